@@ -5,6 +5,7 @@ import { Refused } from '../refused.ts';
 import { HopelessJob, type JobHandler } from '../jobs/job.ts';
 import { traceIn } from '../jobs/owed-work.ts';
 import { reminderDay } from './letters/reminder-day.ts';
+import { isOnTrust } from '../ordering/order-lines.ts';
 import { awaitsPayment, orderHistory } from '../ordering/order.ts';
 import { orderStream } from '../ordering/order.events.ts';
 import { annulWhereOver } from './annul-papers.ts';
@@ -62,7 +63,9 @@ export function documentsQueue({
       const { uid } = data as { uid: string };
       const metadata = by('remind-payer', data, jobId);
       const decide = async (issued: Documents): Promise<DocumentReminded[]> => {
-        if (!awaitsPayment(orderHistory(await store.readStream(orderStream(uid))))) return [];
+        const history = orderHistory(await store.readStream(orderStream(uid)));
+        // who is trusted pays after the shipment
+        if (!awaitsPayment(history) || isOnTrust(history)) return [];
         return remind(issued, { today: moscowDay(metadata.at), reminderDay });
       };
       await handleCommand(store, documents, documentStream(uid), decide, metadata, { attempts: ATTEMPTS });

@@ -1,6 +1,7 @@
 import { amountText, type Seller } from '@oligoteka/documents';
 import type { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { type Localised, Refused } from '../refused.ts';
+import { isOnTrust } from '../ordering/order-lines.ts';
 import { awaitsPayment } from '../ordering/order.ts';
 import { dayAfter, daysOf } from './content/compose-paper.ts';
 import { moscowDay } from '../jobs/moscow-day.ts';
@@ -12,7 +13,8 @@ const MAX_LINES = 10;
 
 /**
  * The last day of the first paper of an unpaid order whose prices differ from the price list: they are held from the day of
- * the order, not from the first opening of a paper. Refuses after that day. Undefined where the prices are the same: then the
+ * the order, not from the first opening of a paper. Refuses after that day. Undefined where the prices are the same, or it is made
+ * already at its own: then the
  * days of the paper count from today.
  */
 export async function lastDayHeld(
@@ -20,7 +22,7 @@ export async function lastDayHeld(
   { choice, at, seller }: { choice: PaperChoice; at: string; seller: Seller },
   dictionaries: Dictionaries,
 ): Promise<string | undefined> {
-  if (choice.kind === 'specification' || !awaitsPayment(order)) return undefined;
+  if (choice.kind === 'specification' || !awaitsPayment(order) || isOnTrust(order)) return undefined;
   const changes = await priceChanges(order, dictionaries);
   if (changes.length === 0) return undefined;
   const lastDay = dayAfter(moscowDay(order.pricedAt), daysOf(choice, seller));

@@ -8,7 +8,7 @@ import { moscowDay } from '../jobs/moscow-day.ts';
 const NO_PAPERS: readonly string[] = ['submitted', 'rejected', 'cancelled', 'refunded'];
 
 /** An order that papers are made of. */
-export interface KnownOrder extends Pick<OrderHistory, 'state'> {
+export interface KnownOrder extends Pick<OrderHistory, 'state' | 'fulfilment'> {
   readonly submission: OrderSubmitted['data'];
   readonly creation: OrderCreation;
   /** The time when its prices were agreed on, ISO 8601. */
@@ -24,7 +24,7 @@ export async function knownOrder(
   { store, personalData }: { store: EventStore; personalData: PersonalData },
 ): Promise<KnownOrder | null> {
   const events = await store.readStream(orderStream(uid));
-  const { state, submission, creation } = orderHistory(events);
+  const { state, submission, creation, fulfilment } = orderHistory(events);
   if (state === null || NO_PAPERS.includes(state) || submission === null || creation === null) return null;
   const { subject, sealed } = submission.personal;
   const personal = await personalData.open<PersonalDetails>(subject, sealed);
@@ -34,5 +34,5 @@ export async function knownOrder(
   const pricing = repriced
     ? { pricedAt: repriced.at, repricedOn: moscowDay(repriced.at) }
     : { pricedAt: createdAt };
-  return { state, submission, creation, ...pricing, personal };
+  return { state, submission, creation, fulfilment, ...pricing, personal };
 }

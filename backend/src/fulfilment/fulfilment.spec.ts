@@ -124,7 +124,10 @@ describe('an order that is not paid, or is over', () => {
   const of = (...more: OrderEvent[]) => orderHistory([created(primer), ...more]);
   test.each<[Now, string]>([
     [orderHistory([]), 'There is no such order.'],
-    [of(), 'The order is not paid: only paid orders are made and sent.'],
+    [
+      of(),
+      'The order is not paid: only paid orders are made and sent, and those that are confirmed (ops confirm).',
+    ],
     [of({ type: 'OrderAwaitsPayment', data: { by: 'card' } }), 'The order is awaiting payment'],
     [of({ type: 'OrderRejected', data: { reason: REASON } }), 'The order is rejected'],
     [of(paid, { type: 'OrderCancelled', data: { reason: REASON } }), 'The order is cancelled'],

@@ -2,7 +2,9 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { LineState } from '../ordering/line.events.ts';
 import type { OrderEvent, OrderLine } from '../ordering/order.events.ts';
-import { cancelledLines, lineState, linesIn } from '../ordering/order-lines.ts';
+import { cancelByOperator, cancelOrder } from '../ordering/cancel-order/cancel-order.decide.ts';
+import { confirmOrder, withdrawConfirmation } from '../ordering/confirm-order/confirm-order.decide.ts';
+import { cancelledLines, linesIn, lineState, mayBeMade } from '../ordering/order-lines.ts';
 import { order, type OrderHistory } from '../ordering/order.ts';
 import { fold } from '../event-store/decider.ts';
 import { Refused } from '../refused.ts';
@@ -126,3 +128,78 @@ test('whatever operators say in whatever order, lines move by the table and the 
     { numRuns: 300 },
   );
 });
+
+const turns = fc.constantFrom('confirm', 'withdraw', 'money', 'money away', 'cancel', 'give up');
+const turn = fc.oneof({ arbitrary: move, weight: 3 }, { arbitrary: turns, weight: 2 });
+type Turn = typeof turn extends fc.Arbitrary<infer One> ? One : never;
+
+function unpaidOrder(count: number): OrderHistory {
+  const { creation } = paidOrder(count);
+  const submitted = { type: 'OrderSubmitted', data: { payment: 'invoice', lines: [] } };
+  const created = { type: 'OrderCreated', data: creation };
+  const awaits = { type: 'OrderAwaitsPayment', data: { by: 'invoice' } };
+  return fold(order, [submitted, created, awaits] as unknown as OrderEvent[]);
+}
+
+function decideTurn(now: OrderHistory, asked: Turn): readonly OrderEvent[] {
+  if (typeof asked === 'object') {
+    const { step: said, lines: named, undo } = asked;
+    return undo ? setBack(now, { name: said.name, note: 'slip' }, named) : takeStep(now, said, named);
+  }
+  const isHere = ['paid', 'in_production', 'shipped', 'completed'].includes(now.state ?? '');
+  switch (asked) {
+    case 'confirm':
+      return confirmOrder(now, 'contract');
+    case 'withdraw':
+      return withdrawConfirmation(now, 'slip');
+    case 'money':
+      return now.state === 'awaiting_payment' ? [{ type: 'OrderPaid', data: { paid: 1 } }] : [];
+    case 'money away':
+      return isHere ? [{ type: 'OrderAwaitsPayment', data: { by: 'invoice' } }] : [];
+    case 'cancel':
+      return cancelOrder(now);
+    case 'give up':
+      return isHere ? [] : cancelByOperator(now, REASON);
+  }
+}
+
+test('whatever order trust, money and steps come in, nothing is made that neither of both stands for', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5 }), fc.array(turn, { maxLength: 40 }), (count, asked) => {
+      let now = unpaidOrder(count);
+      let [isTrusted, isPaid, isOver] = [false, false, false];
+      for (const one of asked) {
+        const [before, hadBegun] = [now, now.fulfilment.lines.some((steps) => steps.length > 0)];
+        let events: readonly OrderEvent[] = [];
+        try {
+          events = decideTurn(now, one);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refused);
+          continue;
+        }
+        now = fold(order, events, now);
+        for (const { type } of events) {
+          if (type.startsWith('Lines')) expect([isPaid || isTrusted, isOver]).toEqual([true, false]);
+          if (type === 'OrderConfirmed') expect([isTrusted, isPaid, isOver]).toEqual([false, false, false]);
+          if (type === 'OrderConfirmationWithdrawn') expect([isTrusted, hadBegun]).toEqual([true, false]);
+          if (type === 'OrderConfirmed') isTrusted = true;
+          if (type === 'OrderConfirmationWithdrawn') isTrusted = false;
+          if (type === 'OrderPaid') isPaid = true;
+          if (type === 'OrderAwaitsPayment') isPaid = false;
+          if (type === 'OrderCancelled') {
+            isOver = true;
+            expect(linesGone(before)).toBe(false);
+          }
+        }
+        const states = now.fulfilment.lines.map((steps) => lineState(steps));
+        expect(now.state).toBe(isOver ? 'cancelled' : isPaid ? expectedState(states) : 'awaiting_payment');
+        expect(mayBeMade(now)).toBe(!isOver && (isPaid || isTrusted));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+function linesGone({ fulfilment }: OrderHistory): boolean {
+  return fulfilment.lines.some((steps) => ['shipped', 'delivered'].includes(lineState(steps)));
+}

@@ -1,6 +1,6 @@
 import type { LineState } from '../ordering/line.events.ts';
 import type { OrderState } from '../ordering/order.events.ts';
-import { isPaid } from '../ordering/order-lines.ts';
+import { isOnTrust, isPaid, mayBeMade } from '../ordering/order-lines.ts';
 import { type Localised, Refused } from '../refused.ts';
 import type { FulfilledOrder } from './fulfilled-order.ts';
 import type { StepName } from './line-table.ts';
@@ -33,9 +33,37 @@ const STEPS: Readonly<Record<StepName, Localised>> = {
   deliver: { ru: 'доставленной она быть не может', en: 'it cannot have been delivered' },
 };
 
-/** Refuses what is not paid, is over, or is no order. */
+/** Refuses what is not paid and not trusted, is over, or is no order. */
+export function refuseUnlessMade(order: FulfilledOrder): void {
+  const state = refuseUnlessOrder(order);
+  if (mayBeMade(order)) return;
+  const { ru, en } = ORDER_STATES[state];
+  throw new Refused('conflict', {
+    ru: `Заказ ${ru}: делают и отправляют только оплаченные или подтверждённые.`,
+    en: `The order is ${en}: only paid orders are made and sent, and those that are confirmed (ops confirm).`,
+  });
+}
+
+/** Lines of an unpaid order stand for its sum: none of them is cancelled alone. */
 export function refuseUnlessPaid(order: FulfilledOrder): void {
-  const { state, isJunk } = order;
+  const state = refuseUnlessOrder(order);
+  if (isPaid(order)) return;
+  const { ru, en } = ORDER_STATES[state];
+  throw new Refused(
+    'conflict',
+    isOnTrust(order)
+      ? {
+          ru: 'Заказ делают до оплаты: отменить его можно только целиком. Отдельные строки отменяют после оплаты.',
+          en: 'The order is made before it is paid: it can only be cancelled whole, single lines once it is paid.',
+        }
+      : {
+          ru: `Заказ ${ru}: отдельные строки отменяют только в оплаченных.`,
+          en: `The order is ${en}: single lines are cancelled in paid orders alone.`,
+        },
+  );
+}
+
+function refuseUnlessOrder({ state, isJunk }: FulfilledOrder): OrderState {
   if (state === null)
     throw new Refused('notFound', { ru: 'Такого заказа нет.', en: 'There is no such order.' });
   if (isJunk)
@@ -43,12 +71,7 @@ export function refuseUnlessPaid(order: FulfilledOrder): void {
       ru: 'Заказ помечен как мусор: его не делают и не отправляют.',
       en: 'The order is marked as junk: it is neither made nor sent.',
     });
-  if (isPaid(order)) return;
-  const { ru, en } = ORDER_STATES[state];
-  throw new Refused('conflict', {
-    ru: `Заказ ${ru}: делают и отправляют только оплаченные.`,
-    en: `The order is ${en}: only paid orders are made and sent.`,
-  });
+  return state;
 }
 
 export function noSuchLine(line: number, count: number): Refused {

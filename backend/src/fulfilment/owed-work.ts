@@ -10,17 +10,17 @@ const progressLetter = ({ metadata }: RecordedEvent): OwedLetterOf<LetterKind> =
   notBefore: progressLetterDue(metadata.at),
 });
 
-/** Letters that the steps of lines owe, and the days that a paid order is promised. */
+const promise: JobsOf = (event) => {
+  const uid = keyOf(event);
+  const id = `promise-lines-${uid}-${event.position}`;
+  return [{ queue: 'orders', name: 'promise-lines', id, data: { uid } }];
+};
+
+/** Letters that the steps of lines owe, and the days that are promised once it may be made. */
 export const fulfilmentOwes: OwedWork = {
   // values are read on the page of the order: they are no news of their own
   letters: Object.fromEntries(
     LINE_EVENT_TYPES.filter((type) => type !== 'LinesMeasured').map((type) => [type, progressLetter]),
   ),
-  jobs: {
-    OrderPaid: (event) => {
-      const uid = keyOf(event);
-      const id = `promise-lines-${uid}-${event.position}`;
-      return [{ queue: 'orders', name: 'promise-lines', id, data: { uid } }];
-    },
-  } satisfies ByEventType<OrderEvent['type'], JobsOf>,
+  jobs: { OrderPaid: promise, OrderConfirmed: promise } satisfies ByEventType<OrderEvent['type'], JobsOf>,
 };

@@ -6,8 +6,7 @@ import { lastSentPosition } from '../mail/settled-letters.ts';
 import { isLineEvent } from '../ordering/line.events.ts';
 import { orderHistory } from '../ordering/order.ts';
 import { aboutOrder } from '../ordering/order-letters.ts';
-import type { Fulfilment } from '../ordering/order-lines.ts';
-import { isPaid } from '../ordering/order-lines.ts';
+import { type Fulfilment, mayBeMade } from '../ordering/order-lines.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import { carrierName, trackingPage } from '../ordering/carriers.ts';
 import { type LinesNews, progressNews } from './progress-news.ts';
@@ -35,7 +34,7 @@ interface Needs {
 
 /**
  * Writes the letter about the lines of an order. Each step owes one; that of the last step of a day tells everything since the
- * letter before, the others are dropped. Sent however many orders name the address: this one is paid.
+ * letter before, the others are dropped. Sent however many orders name the address: this one is made.
  */
 export function progressLetters(needs: Needs): Partial<Record<LetterKind, WriteLetter>> {
   return {
@@ -44,7 +43,7 @@ export function progressLetters(needs: Needs): Partial<Record<LetterKind, WriteL
       const isTold = events.some((event) => event.position > position && isDue(event, needs.now()));
       if (isTold && repeat === undefined) return null;
       const about = await aboutOrder(stream, events, needs.personalData);
-      if (about === null || !isPaid(about)) return null;
+      if (about === null || !mayBeMade(orderHistory(events))) return null;
       if (about.isJunk) return 'held';
       const toldUntil = await lastSentPosition(needs.db, kind, stream, position);
       const at = (last: number) => orderHistory(events.filter((event) => event.position <= last)).fulfilment;

@@ -8,9 +8,9 @@ import {
 import { primerLength } from '@oligoteka/primer';
 import type { LinesPromised } from '../ordering/line.events.ts';
 import type { OrderedLine } from '../ordering/order.events.ts';
-import { isPaid, isToMake, lineState } from '../ordering/order-lines.ts';
+import { isToMake, lineState, mayBeMade } from '../ordering/order-lines.ts';
 import type { Localised } from '../refused.ts';
-import { madeAlready, refuseUnlessPaid } from './line-refusals.ts';
+import { madeAlready, refuseUnlessMade } from './line-refusals.ts';
 import { type LineNow, linesOf } from './take-step.decide.ts';
 import type { FulfilledOrder } from './fulfilled-order.ts';
 
@@ -65,10 +65,10 @@ function madeLine(line: OrderedLine, isBulk: PromiseRules['isBulk'], extracts: b
   }
 }
 
-/** A day for every line of a paid order that has none yet; none where all have. `today`: `YYYY-MM-DD` in Moscow. */
+/** A day for every line of an order that may be made and has none yet; none where all have. `today`: `YYYY-MM-DD` in Moscow. */
 export function promiseLines(order: PromisedOrder, rules: PromiseRules, today: string): LinesPromised[] {
   const { creation, fulfilment } = order;
-  if (creation === null || !isPaid(order)) return [];
+  if (creation === null || !mayBeMade(order)) return [];
   const days = termsOf(creation.lines, rules).map((term) => promisedDay(today, term, rules.calendar));
   return eventsOf(
     days.map((day, index) => (fulfilment.promised?.[index] ? null : { day })),
@@ -84,7 +84,7 @@ export function promiseAgain(
   today: string,
 ): LinesPromised[] {
   const { creation } = order;
-  if (creation === null || !isPaid(order)) return [];
+  if (creation === null || !mayBeMade(order)) return [];
   const terms = termsOf(creation.lines, rules);
   return eventsOf(
     terms.map((term, index) =>
@@ -96,7 +96,7 @@ export function promiseAgain(
 
 /** Another day for lines that were to be ready by today and are not. */
 export function postponeLines(order: PromisedOrder, rules: PromiseRules, today: string): LinesPromised[] {
-  if (!isPaid(order) || order.isJunk) return [];
+  if (!mayBeMade(order) || order.isJunk) return [];
   const day = promisedDay(today, LATER_DAYS, rules.calendar);
   return eventsOf(
     order.fulfilment.lines.map((steps, index) => {
@@ -120,7 +120,7 @@ export function promiseDay(
   { day, reason, note }: NamedDay,
   named?: readonly number[],
 ): LinesPromised[] {
-  refuseUnlessPaid(order);
+  refuseUnlessMade(order);
   const isMade = ({ steps }: LineNow): boolean => !isToMake(steps);
   const lines = linesOf(order, named);
   const made = lines.find(isMade);

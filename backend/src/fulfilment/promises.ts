@@ -6,13 +6,14 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { timesDue } from '../jobs/due-again.ts';
 import type { Job, JobHandler } from '../jobs/job.ts';
 import { traceIn } from '../jobs/owed-work.ts';
+import { BEING_MADE } from '../ordering/on-trust.ts';
 import { orderStream } from '../ordering/order.events.ts';
 import { order } from '../ordering/order.ts';
 import { postponeLines, promiseLines } from './promise-lines.decide.ts';
 import { promiseRules } from './promise-rules.ts';
 
 const ATTEMPTS = 10;
-/** A paid order without promises after this long has probably lost its job. */
+/** An order to be made without promises after this long has probably lost its job. */
 const OVERDUE_SECONDS = 30;
 const MAX_BATCH = 1_000;
 const HOUR_MS = 3_600_000;
@@ -24,7 +25,7 @@ interface Needs {
   readonly dictionaries: Dictionaries;
 }
 
-/** Handlers that promise days: to a paid order, and again to lines that were not ready. Safe to repeat. */
+/** Handlers that promise days: to an order that is made, and again to lines that were not ready. Safe to repeat. */
 export function promiseJobs({ store, dictionaries }: Needs): Record<string, JobHandler> {
   const run =
     (name: string, decide: typeof promiseLines): JobHandler =>
@@ -46,15 +47,15 @@ export function promiseJobs({ store, dictionaries }: Needs): Record<string, JobH
   };
 }
 
-/** Jobs for paid orders that no day was promised for, in case a queue was wiped. */
+/** Jobs for orders to be made that no day was promised for, in case a queue was wiped. */
 export async function overduePromises(db: Queryable, now: Date): Promise<Job[]> {
   const before = new Date(now.getTime() - OVERDUE_SECONDS * 1000).toISOString();
   const { rows } = await db.query<{ uid: string; at: string }>(
-    `select uid, paid.at from read.customer_order,
+    `select uid, coalesce(paid.at, fulfilment->'onTrust'->>'at') as at from read.customer_order,
        lateral (select max(entry->>'at') as at from json_array_elements(history) as entry
                 where entry->>'state' = 'paid') as paid
-     where state in ('paid', 'in_production') and (fulfilment is null or fulfilment->'promised' is null)
-       and paid.at < $1 order by submitted_at limit $2`,
+     where ${BEING_MADE} and state <> 'shipped' and (fulfilment is null or fulfilment->'promised' is null)
+       and coalesce(paid.at, fulfilment->'onTrust'->>'at') < $1 order by submitted_at limit $2`,
     [before, MAX_BATCH],
   );
   return rows.map(({ uid, at }) => ({
@@ -70,7 +71,7 @@ export async function lateLines(db: Queryable, now: Date): Promise<Job[]> {
   const lastDay = moscowDay(new Date(now.getTime() - LATE_HOUR * HOUR_MS).toISOString());
   const { rows } = await db.query<{ uid: string }>(
     `select uid from read.customer_order
-     where state in ('paid', 'in_production') and exists (
+     where ${BEING_MADE} and state <> 'shipped' and exists (
        select from jsonb_array_elements(fulfilment->'promised') with ordinality as promise (of, line)
        where of->>'day' <= $1
          and coalesce(fulfilment->'lines'->(line::integer - 1)->-1->>'state', 'waiting') in ('waiting', 'in_production'))

@@ -1,7 +1,7 @@
 import type { LinesSetBack, LineState } from '../ordering/line.events.ts';
 import { lineState } from '../ordering/order-lines.ts';
 import type { FulfilledOrder } from './fulfilled-order.ts';
-import { notTheLast, refuseUnlessPaid } from './line-refusals.ts';
+import { notTheLast, refuseUnlessMade } from './line-refusals.ts';
 import { EVENT_OF, mayTake, type StepName } from './line-table.ts';
 import { type LineNow, linesOf } from './take-step.decide.ts';
 
@@ -14,7 +14,7 @@ export function setBack(
   { name, note }: { readonly name: StepName; readonly note: string },
   named?: readonly number[],
 ): LinesSetBack[] {
-  refuseUnlessPaid(order);
+  refuseUnlessMade(order);
   const lines = linesOf(order, named);
   const isLast = ({ steps }: LineNow): boolean => steps.at(-1)?.by === EVENT_OF[name];
   const isBack = (line: LineNow): boolean => mayTake(name, lineState(line.steps), line);

@@ -1,6 +1,6 @@
 import type { PrimerRules } from '@oligoteka/primer';
 import type { LineEvent, LineMeasures } from '../ordering/line.events.ts';
-import { evolveLines, type Measures, readyStep, stateByLines } from '../ordering/order-lines.ts';
+import { evolveLines, isPaid, type Measures, readyStep, stateByLines } from '../ordering/order-lines.ts';
 import type { OrderedLine } from '../ordering/order.events.ts';
 import { Refused } from '../refused.ts';
 import { doubtsOf } from './check-measures.ts';
@@ -117,7 +117,7 @@ function eventsOf(order: PromisedOrder, rows: readonly LineRow[], file: StepFrom
       (before, event) => evolveLines(before, event),
       now.fulfilment,
     );
-    now = { ...now, fulfilment, state: stateByLines(fulfilment) };
+    now = { ...now, fulfilment, state: isPaid(now) ? stateByLines(fulfilment) : now.state };
   }
   return file.name === 'ready' ? [...events, ...measuredEvents(now, rows, file.note)] : events;
 }

@@ -2,7 +2,7 @@ import type { LineEvent, LinesSetBack } from '../ordering/line.events.ts';
 import { lineState, type LineStep } from '../ordering/order-lines.ts';
 import type { Localised } from '../refused.ts';
 import type { FulfilledOrder } from './fulfilled-order.ts';
-import { mayNot, noSuchLine, refuseUnlessPaid, sentOtherwise } from './line-refusals.ts';
+import { mayNot, noSuchLine, refuseUnlessMade, sentOtherwise } from './line-refusals.ts';
 import { EVENT_OF, mayTake } from './line-table.ts';
 
 /** A step that an operator says was taken. */
@@ -28,7 +28,7 @@ export function takeStep(
   step: Step,
   named?: readonly number[],
 ): Exclude<LineEvent, LinesSetBack>[] {
-  refuseUnlessPaid(order);
+  refuseUnlessMade(order);
   const isSo = ({ steps }: LineNow): boolean => isTaken(order, step, steps);
   const may = (line: LineNow): boolean => mayTake(step.name, lineState(line.steps), line);
   const lines = linesOf(order, named);

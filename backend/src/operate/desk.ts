@@ -6,6 +6,7 @@ import { auditCommand } from './commands/audit.ts';
 import { basketCommand } from './commands/basket.ts';
 import { blockCommand } from './commands/block.ts';
 import { cancelCommand } from './commands/cancel.ts';
+import { confirmCommand } from './commands/confirm.ts';
 import { customerCommand } from './commands/customer.ts';
 import { dictionariesCommand } from './commands/dictionaries.ts';
 import { discountCommand } from './commands/discount.ts';
@@ -48,6 +49,7 @@ const COMMANDS: readonly OperatorCommand[] = [
   sheetCommand,
   watchCommand,
   customerCommand,
+  confirmCommand,
   startCommand,
   readyCommand,
   remakeCommand,

@@ -60,6 +60,8 @@ export interface Fulfilment {
   readonly promised?: readonly (LinePromise | null)[];
   /** Files of reads, the newest last; absent until one came. */
   readonly results?: readonly LineResult[];
+  /** They are made and sent before the money is here, since then; absent where they wait for it. */
+  readonly onTrust?: { readonly at?: string };
 }
 
 /** Nothing has begun. */
@@ -80,6 +82,11 @@ export function readyStep(steps: readonly LineStep[] | undefined): LineStep | un
 /** Whether somebody has begun to make or to send a line that is not cancelled. */
 export function hasBegun({ lines }: Fulfilment): boolean {
   return lines.some((steps) => !['waiting', 'cancelled'].includes(lineState(steps)));
+}
+
+/** Whether something of it was sent to the buyer. */
+export function hasLeft({ lines }: Pick<Fulfilment, 'lines'>): boolean {
+  return lines.some((steps) => ['shipped', 'delivered'].includes(lineState(steps)));
 }
 
 /** Whether a line is still to be made. */
@@ -182,6 +189,22 @@ const PAID: readonly (OrderState | null)[] = ['paid', 'in_production', 'shipped'
 /** Whether all money of an order is here; wherever its lines are. */
 export function isPaid({ state }: { readonly state: OrderState | null }): boolean {
   return PAID.includes(state);
+}
+
+/** Whether an order that has yet to be paid is made and sent all the same. */
+export function isOnTrust({ state, fulfilment }: MadeOrder): boolean {
+  return (state === 'created' || state === 'awaiting_payment') && fulfilment?.onTrust !== undefined;
+}
+
+/** Whether lines of an order may be made and sent: its money is here, or an operator trusts the payer. */
+export function mayBeMade(order: MadeOrder): boolean {
+  return isPaid(order) || isOnTrust(order);
+}
+
+interface MadeOrder {
+  readonly state: OrderState | null;
+  /** Null until something was done for a line. */
+  readonly fulfilment: Pick<Fulfilment, 'onTrust'> | null;
 }
 
 /** The state of a paid order, by its lines. */

@@ -1,7 +1,15 @@
 import type { RecordedEvent } from '../event-store/event.ts';
 import type { Localised } from '../refused.ts';
 import { isLineEvent, type LineEvent } from './line.events.ts';
-import type { OrderCreated, OrderState, OrderStep, OrderSubmitted } from './order.events.ts';
+import { trusted } from './on-trust.ts';
+import type {
+  OrderConfirmationWithdrawn,
+  OrderConfirmed,
+  OrderCreated,
+  OrderState,
+  OrderStep,
+  OrderSubmitted,
+} from './order.events.ts';
 import { evolveLines, type Fulfilment, isPaid, stateByLines, untouched } from './order-lines.ts';
 
 /** A state that an order came to, for its timeline. */
@@ -34,7 +42,7 @@ export const SUBMITTED: OrderRow = {
 /** The row after an event. */
 export function stepped(
   row: OrderRow,
-  event: Exclude<OrderStep, OrderSubmitted> | LineEvent,
+  event: Exclude<OrderStep, OrderSubmitted> | OrderConfirmed | OrderConfirmationWithdrawn | LineEvent,
   recorded: RecordedEvent,
 ): OrderRow {
   const { at } = recorded.metadata;
@@ -60,6 +68,9 @@ export function stepped(
       return came(row, { state: 'awaiting_payment', at });
     case 'OrderRefunded':
       return came(row, { state: 'refunded', at });
+    case 'OrderConfirmed':
+    case 'OrderConfirmationWithdrawn':
+      return { ...row, fulfilment: trusted(row.fulfilment ?? untouched(row.lines), event, at) };
   }
 }
 

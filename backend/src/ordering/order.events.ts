@@ -183,6 +183,16 @@ export interface OrderPayerChangeRequested {
   readonly type: 'OrderPayerChangeRequested';
   readonly data: OrderCancelRequested['data'];
 }
+/** An operator trusts the payer: it is made and sent before its money is here. */
+export interface OrderConfirmed {
+  readonly type: 'OrderConfirmed';
+  readonly data: { readonly note: string };
+}
+/** It waits for its money again; nothing of it was begun. */
+export interface OrderConfirmationWithdrawn {
+  readonly type: 'OrderConfirmationWithdrawn';
+  readonly data: { readonly note: string };
+}
 /** The events that change the state of an order. */
 export type OrderStep =
   | OrderSubmitted
@@ -210,6 +220,8 @@ export type OrderEvent =
   | OrderCancelRequested
   | OrderMarkedJunk
   | OrderTakenFromJunk
+  | OrderConfirmed
+  | OrderConfirmationWithdrawn
   | LineEvent;
 export const ORDER_STEP_TYPES: readonly OrderStep['type'][] = [
   'OrderSubmitted',

@@ -2,6 +2,8 @@ import type { Projection, Queryable, RecordedEvent } from '../event-store/event.
 import { LINE_EVENT_TYPES, type LineEvent } from './line.events.ts';
 import {
   ORDER_STEP_TYPES,
+  type OrderConfirmationWithdrawn,
+  type OrderConfirmed,
   type OrderDetailsCorrected,
   type OrderPayerChanged,
   type OrderRepriced,
@@ -10,8 +12,13 @@ import {
 } from './order.events.ts';
 import { type OrderRow, type StateEntry, stepped, SUBMITTED } from './order-rows.ts';
 
-/** The state that such an event brings depends on all lines of the order. */
-const BY_LINES: readonly string[] = [...LINE_EVENT_TYPES, 'OrderPaid'];
+const CONFIRMATIONS: readonly (OrderConfirmed | OrderConfirmationWithdrawn)['type'][] = [
+  'OrderConfirmed',
+  'OrderConfirmationWithdrawn',
+];
+
+/** The row that such an event brings depends on all lines of the order. */
+const BY_LINES: readonly string[] = [...LINE_EVENT_TYPES, ...CONFIRMATIONS, 'OrderPaid'];
 
 /** Events that bring other details. */
 const PERSONAL: readonly (OrderPayerChanged | OrderDetailsCorrected)['type'][] = [
@@ -19,14 +26,21 @@ const PERSONAL: readonly (OrderPayerChanged | OrderDetailsCorrected)['type'][] =
   'OrderDetailsCorrected',
 ];
 
-type ShownEvent = OrderStep | OrderPayerChanged | OrderDetailsCorrected | OrderRepriced | LineEvent;
+type ShownEvent =
+  | OrderStep
+  | OrderPayerChanged
+  | OrderDetailsCorrected
+  | OrderRepriced
+  | OrderConfirmed
+  | OrderConfirmationWithdrawn
+  | LineEvent;
 
 /** One row per order, for the order's page and the operators' list. */
 export const orderProjection: Projection = {
   name: 'order',
   mode: 'inline',
   tables: ['read.customer_order'],
-  eventTypes: [...ORDER_STEP_TYPES, ...PERSONAL, 'OrderRepriced', ...LINE_EVENT_TYPES],
+  eventTypes: [...ORDER_STEP_TYPES, ...PERSONAL, ...CONFIRMATIONS, 'OrderRepriced', ...LINE_EVENT_TYPES],
   readsFor: BY_LINES,
   rowsOf: { category: 'order', columns: { 'read.customer_order': 'uid' } },
   async apply(db, events) {

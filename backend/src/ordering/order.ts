@@ -1,5 +1,6 @@
 import { type Decider, fold } from '../event-store/decider.ts';
 import { evolveLines, type Fulfilment, isPaid, stateByLines, untouched } from './order-lines.ts';
+import { trusted } from './on-trust.ts';
 import { type Correction, corrected } from './correct-details/corrections.ts';
 import type { OrderCreated, OrderEvent, OrderRepriced, OrderState, OrderSubmitted } from './order.events.ts';
 
@@ -75,6 +76,9 @@ export const order: Decider<OrderHistory, OrderEvent> = {
         return { ...history, isJunk: true };
       case 'OrderTakenFromJunk':
         return { ...history, isJunk: false };
+      case 'OrderConfirmed':
+      case 'OrderConfirmationWithdrawn':
+        return { ...history, fulfilment: trusted(history.fulfilment, event) };
       case 'LinesStarted':
       case 'LinesReady':
       case 'LinesRemade':

@@ -1,4 +1,4 @@
-import { cancelledLines } from '../ordering/order-lines.ts';
+import { cancelledLines, isOnTrust } from '../ordering/order-lines.ts';
 import type { OrderHistory } from '../ordering/order.ts';
 import type { OrderState } from '../ordering/order.events.ts';
 
@@ -12,9 +12,12 @@ export interface OrderFacts {
   readonly total: number | null;
   /** Lines that were cancelled after it was paid, and what they cost, kopecks. */
   readonly cancelled: { readonly lines: readonly number[]; readonly amount: number };
+  /** It is made before its money comes, by invoice. */
+  readonly isOnTrust?: boolean;
 }
 
-export function orderFacts({ state, submission, creation, fulfilment }: OrderHistory): OrderFacts {
+export function orderFacts(history: OrderHistory): OrderFacts {
+  const { state, submission, creation, fulfilment } = history;
   const lines = cancelledLines(fulfilment);
   const amount = lines.reduce((sum, line) => sum + (creation?.lines[line - 1]?.discountPrice ?? 0), 0);
   return {
@@ -23,5 +26,6 @@ export function orderFacts({ state, submission, creation, fulfilment }: OrderHis
     number: creation?.number ?? null,
     total: creation?.total ?? null,
     cancelled: { lines, amount },
+    ...(isOnTrust(history) && { isOnTrust: true }),
   };
 }

@@ -129,6 +129,8 @@ export const paymentsOwe: OwedWork = {
     LinesReported: handOver,
     OrderPayerChanged: settle,
     OrderRepriced: settle,
+    // no card pays it from now on
+    OrderConfirmed: settle,
     // money of a transfer is sent back by a person, which is no job
     RefundRequested: (event) => (factsOf(event).attempt === undefined ? [] : refund(event)),
     RefundResumed: (event) => {

@@ -412,6 +412,79 @@ describe('files of the laboratory', () => {
   });
 });
 
+describe('an order that is made before it is paid', () => {
+  const confirm = (number: string, ...more: string[]) =>
+    ops('confirm', number, '--note', 'contract 7', ...more);
+
+  test('takes its steps, is told by the desk and the shop, and stands where its lines are once its money comes', async () => {
+    const { uid, number, total } = await ordered();
+    expect((await ops('start', number)).errors).toContain('only paid orders');
+    expect((await ops('confirm', number, '--yes')).code).toBe(2);
+    const asked = await confirm(number);
+    expect([asked.code, asked.errors]).toEqual([1, expect.stringMatching(/«Ромашка» owes [\d\s]+\.00 RUB/)]);
+    const done = await confirm(number, '--yes');
+    expect([done.code, tooWide(done.output)]).toEqual([0, []]);
+    expect((await confirm(number)).output).toContain('It is so already');
+    await until(async () => (await show(uid)).lines.every(({ promised }) => promised !== null), 'promises');
+    const trusted = await show(uid);
+    expect(trusted).toMatchObject({ state: 'awaiting_payment', canChangePayer: false, workingDays: null });
+    expect(trusted.onTrust).toMatch(/^\d{4}-/);
+    // the note is for operators
+    expect(JSON.stringify(trusted)).not.toContain('contract 7');
+    expect((await asJson('today')).toStart).toContainEqual(
+      expect.objectContaining({ number, lines: [1, 2, 3] }),
+    );
+    expect((await ops('sheet', number)).output).toContain(`${number}-1`);
+    // the bank has no page for it
+    const card = await shop.visitor().get('/payment/getPayment', { uid });
+    expect(card).toMatchObject({ redirectUrl: null, canRetry: false });
+
+    for (const command of [['start'], ['ready'], ['ship', '1', '--carrier', 'cdek', '--tracking', '1']])
+      expect([command, (await ops(command[0]!, number, ...command.slice(1))).code]).toEqual([command, 0]);
+    const half = await show(uid);
+    expect([half.state, half.lines.map(({ state }) => state)]).toEqual([
+      'awaiting_payment',
+      ['shipped', 'ready', 'ready'],
+    ]);
+    expect((await confirm(number, '--undo')).errors).toContain('were begun');
+    expect((await ops('cancel', number, '2', '--reason', 'x', '--yes')).errors).toContain('cancel it whole');
+    expect((await ops('cancel', number, '--reason', 'x', '--yes')).errors).toContain(
+      'no longer be cancelled',
+    );
+    const { onTrust } = await asJson('today');
+    expect(onTrust).toContainEqual(
+      expect.objectContaining({ number, owed: Math.round(total * 100), sent: 1, lines: 3 }),
+    );
+    const today = await ops('today');
+    expect([today.output, tooWide(today.output)]).toEqual([
+      expect.stringContaining('Made before they are paid'),
+      [],
+    ]);
+    expect((await ops('order', number)).output).toContain('made before it is paid, since');
+    expect((await ops('why', number, '1')).output).toContain('OrderConfirmed');
+
+    await orders.pay(number, total);
+    await inState(uid, 'in_production');
+    expect((await show(uid)).onTrust).toBeNull();
+    expect((await asJson('today')).onTrust).not.toContainEqual(expect.objectContaining({ number }));
+  });
+
+  test('is taken back before its first step, is cancelled whole, and is found by nobody once it is', async () => {
+    const [one, two] = [await ordered(), await ordered()];
+    await Promise.all([confirm(one.number, '--yes'), confirm(one.number, '--yes')]);
+    expect((await typesOf(one.uid)).filter((type) => type === 'OrderConfirmed')).toHaveLength(1);
+    expect((await confirm(one.number, '--undo')).output).toContain('It waits for its money');
+    expect((await ops('start', one.number)).errors).toContain('only paid orders');
+    expect((await show(one.uid)).onTrust).toBeNull();
+    await confirm(two.number, '--yes');
+    await ops('start', two.number);
+    expect((await ops('cancel', two.number, '--reason', 'отказ', '--yes')).code).toBe(0);
+    expect((await show(two.uid)).state).toBe('cancelled');
+    expect((await asJson('today')).onTrust).toEqual([]);
+    expect((await confirm(two.number, '--yes')).errors).toContain('over');
+  });
+});
+
 test('the read model of it all is what its events make, and the audit agrees', async () => {
   for (const command of [['rebuild', 'order', '--check'], ['drift'], ['audit'], ['payments', 'check']]) {
     const { code, output, errors } = await ops(...command);

@@ -46,6 +46,13 @@ export class PaidOrders {
     fill?: (buyer: Visitor) => Promise<unknown>,
   ): Promise<{ uid: string; number: string; line: string }> {
     const { uid, number, total } = await this.ordered(fill);
+    const line = await this.pay(number, total);
+    await this.inState(uid, 'paid');
+    return { uid, number, line };
+  }
+
+  /** Its money comes by bank transfer, roubles; gives the beginning of the key of the line. */
+  async pay(number: string, total: number): Promise<string> {
     this.#payments += 1;
     const file = path.join(this.folder, `${this.#payments}.txt`);
     const pays = income(total.toFixed(2), {
@@ -53,8 +60,7 @@ export class PaidOrders {
     });
     writeFileSync(file, encoded(statementOf({ documents: [pays] }), 'windows-1251'));
     const { output } = await askDesk(this.shop, ['--json', 'payments', 'import', file]);
-    await this.inState(uid, 'paid');
-    return { uid, number, line: JSON.parse(output).booked[0].key.slice(0, 12) };
+    return JSON.parse(output).booked[0].key.slice(0, 12);
   }
 
   /** Appends steps as if they had been taken days ago. */

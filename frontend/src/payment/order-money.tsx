@@ -27,7 +27,7 @@ export function OrderMoney({ call, order }: { call: SiteCall; order: Order }) {
     );
   // an order without its number yet already shows the way to pay: nothing moves when the number comes
   const isComing = order.state === 'submitted' && order.total > 0;
-  const awaits = awaitsCard(order) || isComing;
+  const awaits = (awaitsCard(order) && order.onTrust === null) || isComing;
   const isOwed = awaits && cards !== 'off';
   const isClosed = awaits && cards === 'off' && order.payment === 'card';
   if (rows.length === 0 && !isOwed && !isClosed) return null;

@@ -232,6 +232,8 @@ export interface Order {
   /** Numbers of the contracts its discounts follow from; absent where they are the buyer's own. */
   contracts?: string[];
   history: { state: OrderState; at: string; note: string }[];
+  /** Time since when it is made although its money is not here yet; null where it is not, and once it is paid. */
+  onTrust: string | null;
   shipments: OrderShipment[];
   /** Reads of samples that came, the newest file of each. */
   results: OrderResult[];

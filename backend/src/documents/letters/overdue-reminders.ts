@@ -23,7 +23,7 @@ export async function overdueReminders(db: Queryable, now: Date): Promise<Job[]>
        join unnest($2::date[], $3::date[]) as due (last_day, reminded)
          on d.valid_until = due.last_day and d.day < due.reminded
      where d.kind in ('invoice', 'invoice-offer') and d.state = 'valid' and not d.is_reminded and not d.is_sample
-       and o.state in ('created', 'awaiting_payment')
+       and o.state in ('created', 'awaiting_payment') and o.fulfilment->'onTrust' is null
        -- the bill that remind.decide.ts means
        and not exists (
          select from read.document b

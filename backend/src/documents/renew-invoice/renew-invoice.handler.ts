@@ -3,6 +3,7 @@ import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { type Localised, Refused } from '../../refused.ts';
+import { isOnTrust } from '../../ordering/order-lines.ts';
 import { awaitsPayment, orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { RepriceOrder } from '../../ordering/reprice-order/reprice-order.handler.ts';
@@ -61,7 +62,8 @@ export class RenewInvoiceHandler implements ICommandHandler<RenewInvoice> {
       isExpired({ ...issued, state: holds }, today);
     const papers = await this.papers.of(uid);
     if (!awaitsPayment(order) || !papers.some(isOld)) throw new Refused('conflict', NOT_NOW);
-    const changes = await priceChanges({ submission, creation }, this.dictionaries);
+    // what is made before it is paid keeps its prices
+    const changes = isOnTrust(order) ? [] : await priceChanges({ submission, creation }, this.dictionaries);
     if (changes.length > 0 && expectedTotal === undefined) return { isRenewed: false, changes };
     if (expectedTotal !== undefined)
       await this.commands.execute(new RepriceOrder(uid, expectedTotal, metadata));

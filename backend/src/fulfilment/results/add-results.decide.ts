@@ -4,7 +4,7 @@ import { lineState, newestResults } from '../../ordering/order-lines.ts';
 import type { ResultFile } from '../../ordering/result.events.ts';
 import { Refused } from '../../refused.ts';
 import type { FulfilledOrder } from '../fulfilled-order.ts';
-import { refuseUnlessPaid } from '../line-refusals.ts';
+import { refuseUnlessMade } from '../line-refusals.ts';
 import { readsOf } from './wanted-reads.ts';
 
 /** What these decisions need of an order. */
@@ -27,7 +27,7 @@ export function addResults(
     note,
   }: { readonly results: readonly ResultFile[]; readonly subject: string; readonly note: string },
 ): LineEvent[] {
-  refuseUnlessPaid(order);
+  refuseUnlessMade(order);
   const { creation, fulfilment } = order;
   const reads = readsOf({ uid: '', number: creation?.number ?? '' }, creation?.lines ?? [], fulfilment);
   const isOf = (one: { line: number; primer: number }) => (other: { line: number; primer: number }) =>
@@ -76,7 +76,7 @@ function extractions({ creation, fulfilment }: ReadOrder, reported: readonly num
 
 /** The newest files of these lines were a mistake; a line that was reported by them goes back. None where there are none. */
 export function withdrawResults(order: ReadOrder, lines: readonly number[], note: string): LineEvent[] {
-  refuseUnlessPaid(order);
+  refuseUnlessMade(order);
   const { fulfilment } = order;
   const reads = newestResults(fulfilment).filter(({ line }) => lines.includes(line));
   if (reads.length === 0) return [];

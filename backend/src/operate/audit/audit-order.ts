@@ -15,6 +15,7 @@ import type { Difference } from './audit-report.ts';
 import { correctedSince, wrongDictionaries } from './dictionaries-used.ts';
 import { differing } from './differing.ts';
 import type { DiscountsGranted } from './discounts-granted.ts';
+import { madeUnasked } from './made-unasked.ts';
 import { numberGiven } from './number-given.ts';
 import { takenFromBasket } from './taken-from-basket.ts';
 
@@ -101,6 +102,7 @@ export async function auditOrder(
   await compareContent(history, uid, { submitted, submission, known }, compare);
   const priced = comparePrices(order, submission, book, compare);
   await compareCreation(history, uid, order, compare);
+  for (const type of madeUnasked(events)) compare(`${type} before the money`, 'made', 'paid or confirmed');
   for (const { what, recorded, recomputed } of await moneyFaults(store, uid, order, asOf))
     compare(what, recorded, recomputed);
   if (isNow) {
@@ -246,5 +248,5 @@ function shown(
 ) {
   const { state, creation, fulfilment } = of;
   const lines = (creation?.lines ?? []).map((_, index) => lineState(fulfilment?.lines[index]));
-  return { state, number, creation, lines };
+  return { state, number, creation, lines, isOnTrust: fulfilment?.onTrust !== undefined };
 }

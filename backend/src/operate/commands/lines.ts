@@ -14,10 +14,10 @@ const YES: CommandOption = ['--yes', 'a file is taken although values in it look
 
 const ABOUT = `Lines are named by their number in the order: 3 5-8 10. Without numbers every line that may takes the step.
 A line that may not refuses all of them. The customer sees each step on the page of the order, notes apart.
-Only paid orders are made and sent; one that costs nothing is paid.
+Only paid orders are made and sent, and those that ops confirm trusts; one that costs nothing is paid.
 A file is taken whole or not at all: every fault is told with its row and column, and then nothing was written.
 The same file again changes nothing. Other columns and empty rows are left out; commas are fine in numbers.`;
-const CODES = `Exit codes: 0 it is so now, also when it was before; 1 a line may not, or the order is not paid or is over;
+const CODES = `Exit codes: 0 it is so now, also when it was before; 1 a line may not, or the order is neither paid nor confirmed, or is over;
 2 not understood.`;
 
 function command(
@@ -45,7 +45,7 @@ function command(
   };
 }
 
-export const startCommand = command('start', 'lines of a paid order go into production', {
+export const startCommand = command('start', 'lines of a paid or confirmed order go into production', {
   words: 'Products are not made: they become ready, or are shipped.',
   examples: [
     'start 2026-000042',

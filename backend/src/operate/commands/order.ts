@@ -104,6 +104,7 @@ function orderText(report: OrderReport): string {
   return [
     paint('bold', `Order ${report.number ?? '(not numbered yet)'}  ${report.state}`),
     `uid ${report.uid}`,
+    ...(report.onTrust === null ? [] : [`made before it is paid, since ${moscow(report.onTrust)} (Moscow)`]),
     ...report.faults.map((fault) => paint('red', paragraph(fault, 'DOES NOT ADD UP: '))),
     paragraph(who, 'Payer and contact: '),
     ...(personal?.address ? [paragraph(personal.address, 'Brought to: ')] : []),

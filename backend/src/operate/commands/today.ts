@@ -5,10 +5,11 @@ import { parkedEvents } from '../../event-store/follow/parking.ts';
 import { openLines } from '../../payments/bank-statement/open-lines.ts';
 import type { OperatorCommand } from '../command.ts';
 import { madeOrders, type WaitingLines } from '../fulfilment/made-orders.ts';
+import { type TrustedOrder, trustedOrders } from '../fulfilment/trusted-orders.ts';
 import { linesText } from '../fulfilment/line-notes.ts';
 import { hanging, readLetters } from '../owed/owed-letters.ts';
 import { moscow } from '../print/moment.ts';
-import { paint, roubles, table } from '../print/print.ts';
+import { amount, paint, roubles, table } from '../print/print.ts';
 import { count } from '../print/progress.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,8 +21,8 @@ const MAX_ROWS = 20;
 export const todayCommand: OperatorCommand = {
   usage: 'today',
   description: 'what waits for somebody: lines to make and to send, money, events and letters',
-  help: `Lines that are to be ready by the next working day and are not, lines of paid orders that nobody has begun, those in production, those that are ready, and those that left more
-than ${SLOW_DAYS} days ago and have not arrived; the oldest first. Then money that no order has yet, parked events and
+  help: `Lines that are to be ready by the next working day and are not, lines of paid and of confirmed orders that nobody has begun, those in production, those that are ready, and those that left more
+than ${SLOW_DAYS} days ago and have not arrived; the oldest first. Then what confirmed orders owe, money that no order has yet, parked events and
 letters that hang. Orders marked as junk are left out.
 
 Examples:
@@ -35,6 +36,7 @@ Exit codes: 0 shown, whatever waits; 2 not understood.`,
       sentBefore: new Date(Date.now() - SLOW_DAYS * DAY_MS).toISOString(),
       dueBy: workingDaysAfter(today, 1, calendar),
     });
+    const trusted = await trustedOrders(history);
     const bank = await openLines({ db: history.database, personalData: history.personalData });
     const parked = await parkedEvents(history.store);
     const letters = hanging(await readLetters(history));
@@ -62,6 +64,7 @@ Exit codes: 0 shown, whatever waits; 2 not understood.`,
     return {
       document: {
         ...made,
+        onTrust: trusted,
         bankLines: { count: bank.length, leftKopecks: left, oldest: bank[0]?.received ?? null },
         parked: parked.length,
         letters: letters.map(({ id, kind, at }) => ({ id, kind, at })),
@@ -72,6 +75,7 @@ Exit codes: 0 shown, whatever waits; 2 not understood.`,
         part('In production', made.inProduction, 'since'),
         part('Ready to ship', made.toShip, 'since'),
         part(`On the way for more than ${SLOW_DAYS} days`, made.onTheWay, 'since'),
+        trustedPart(trusted),
         `${paint('bold', 'Besides')}\n${table(others)}`,
       ].join('\n\n'),
       failed: false,
@@ -92,6 +96,18 @@ function part(title: string, orders: readonly WaitingLines[], since: string): st
   }));
   const rest = orders.length > MAX_ROWS ? `\n… ${orders.length - MAX_ROWS} orders more: --json` : '';
   return `${paint('bold', title)}: ${head}\n${table(rows)}${rest}`;
+}
+
+function trustedPart(orders: readonly TrustedOrder[]): string {
+  const title = paint('bold', 'Made before they are paid');
+  if (orders.length === 0) return `${title}: nothing`;
+  const owed = orders.reduce((sum, order) => sum + order.owed, 0);
+  const rows = orders.slice(0, MAX_ROWS).map(({ number, since, sent, lines, owed: left }) => ({
+    ...{ order: number, 'since (Moscow)': shortly(since), 'lines sent': `${sent} of ${lines}` },
+    'owed, RUB': amount(left),
+  }));
+  const rest = orders.length > MAX_ROWS ? `\n… ${orders.length - MAX_ROWS} orders more: --json` : '';
+  return `${title}: ${roubles(owed)} owed for ${count(orders.length)} orders\n${table(rows)}${rest}`;
 }
 
 /** Characters of a day, `2026-11-26`; a longer text is a moment. */

@@ -29,7 +29,9 @@ export async function cancelGoods(
   const uid = await orderGiven(history, typed);
   const now = orderHistory(await history.store.readStream(orderStream(uid)));
   if (!isPaid(now) && named !== undefined)
-    throw new OperatorError('the order is not paid: cancel it whole, without numbers of lines');
+    throw new OperatorError(
+      'the order is not paid: cancel it whole, without numbers of lines; single lines once it is paid',
+    );
   const lines = named ?? standing(now);
   if (isPaid(now) && lines.length === 0)
     throw new OperatorError('no line of the order can be cancelled any more: all were sent or cancelled');

@@ -1,4 +1,5 @@
 import { type Fulfilment, isToMake, lineState, untouched } from '../../ordering/order-lines.ts';
+import { BEING_MADE } from '../../ordering/on-trust.ts';
 import type { StateEntry } from '../../ordering/order-rows.ts';
 import type { LineState } from '../../ordering/line.events.ts';
 import { orderStream } from '../../ordering/order.events.ts';
@@ -13,7 +14,7 @@ export interface WaitingLines {
   readonly since: string;
 }
 
-/** What paid orders wait for; the oldest first. */
+/** What orders that are made wait for; the oldest first. */
 export interface MadeOrders {
   readonly toStart: readonly WaitingLines[];
   readonly inProduction: readonly WaitingLines[];
@@ -31,7 +32,7 @@ interface Row {
   readonly fulfilment: Fulfilment | null;
 }
 
-/** Lines of paid orders by their state; junk is left out. `sentBefore`: on the way are only lines that left before;
+/** Lines of paid and of trusted orders by their state; junk is left out. `sentBefore`: on the way are only lines that left before;
  * `dueBy`: the day up to which promises are told. */
 export async function madeOrders(
   history: History,
@@ -39,7 +40,7 @@ export async function madeOrders(
 ): Promise<MadeOrders> {
   const { rows } = await history.database.query<Row>(
     `select uid, number, history, fulfilment, json_array_length(creation->'lines') as lines
-     from read.customer_order where state in ('paid', 'in_production', 'shipped') order by submitted_at`,
+     from read.customer_order where ${BEING_MADE} order by submitted_at`,
   );
   const junk = await junkStreams(history);
   const orders = rows.filter(({ uid }) => !junk.has(orderStream(uid)));
@@ -66,7 +67,7 @@ function linesDue({ uid, number, fulfilment }: Row, dueBy: string): WaitingLines
 }
 
 function linesAt({ uid, number, lines, history, fulfilment }: Row, state: LineState, before?: string) {
-  const paid = history.findLast((entry) => entry.state === 'paid')?.at ?? '';
+  const paid = history.findLast((entry) => entry.state === 'paid')?.at ?? fulfilment?.onTrust?.at ?? '';
   const standing = (fulfilment ?? untouched(lines)).lines.flatMap((steps, index) => {
     const since = steps.at(-1)?.at ?? paid;
     const isThere = lineState(steps) === state && (before === undefined || since < before);

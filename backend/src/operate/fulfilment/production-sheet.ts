@@ -3,6 +3,7 @@ import { writeCsv, writeWorkbook } from '@oligoteka/sheets';
 import { oligoFigures } from '../../fulfilment/oligo-figures.ts';
 import type { OrderLine } from '../../ordering/order.events.ts';
 import { orderStream } from '../../ordering/order.events.ts';
+import { BEING_MADE } from '../../ordering/on-trust.ts';
 import { type Fulfilment, lineState } from '../../ordering/order-lines.ts';
 import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
@@ -75,13 +76,13 @@ async function oligosToMake(
   const uids = typed.length === 0 ? null : await Promise.all(typed.map((one) => orderGiven(history, one)));
   const { rows } = await history.database.query<Row>(
     `select uid, number, creation->'lines' as lines, fulfilment from read.customer_order
-     where state in ('paid', 'in_production', 'shipped') and ($1::uuid[] is null or uid::uuid = any($1))
+     where ${BEING_MADE} and ($1::uuid[] is null or uid::uuid = any($1))
      order by submitted_at, uid`,
     [uids],
   );
   const other = uids?.findIndex((uid) => !rows.some((row) => row.uid === uid)) ?? -1;
   if (other >= 0)
-    throw new OperatorError(`${typed[other]} is not paid or is over: only paid orders are made`);
+    throw new OperatorError(`${typed[other]} is neither paid nor confirmed, or is over: it is not made`);
   const junk = await junkStreams(history);
   const { rules } = await history.dictionaries.current();
   const found = rows

@@ -24,6 +24,8 @@ export function noteOf(event: RecordedEvent): string {
       return data.reason.en;
     case 'OrderMarkedJunk':
     case 'OrderTakenFromJunk':
+    case 'OrderConfirmed':
+    case 'OrderConfirmationWithdrawn':
       return data.note;
     case 'OrderCancelRequested':
       return `a code to cancel by, until ${data.until}`;

@@ -14,6 +14,7 @@ import { numberGiven } from '../audit/number-given.ts';
 import { isLineEvent, type LineState } from '../../ordering/line.events.ts';
 import {
   evolveLines,
+  isOnTrust,
   type LinePromise,
   lineState,
   type LineStep,
@@ -34,6 +35,8 @@ export interface OrderReport {
   readonly uid: string;
   readonly number: string | null;
   readonly state: string;
+  /** Since when it is made before its money is here; null where it is not. */
+  readonly onTrust: string | null;
   readonly timeline: readonly {
     readonly at: string;
     readonly position: number;
@@ -77,7 +80,7 @@ export interface OrderReport {
 export async function orderReport(history: History, uid: string, asOf: number): Promise<OrderReport | null> {
   const { store } = history;
   const own = await store.readStream(orderStream(uid), { asOf });
-  const { state, submission, creation } = orderHistory(own);
+  const { state, submission, creation, fulfilment: lines } = orderHistory(own);
   if (submission === null || state === null) return null;
   const timeline = [
     ...own,
@@ -100,6 +103,9 @@ export async function orderReport(history: History, uid: string, asOf: number): 
     uid,
     number: creation?.number ?? null,
     state,
+    onTrust: isOnTrust({ state, fulfilment: lines })
+      ? (own.findLast(({ type }) => type === 'OrderConfirmed')?.metadata.at ?? null)
+      : null,
     timeline: timeline.map((event) => ({
       at: event.metadata.at,
       position: event.position,

@@ -1,5 +1,6 @@
 import { readsOf, type WantedRead } from '../../fulfilment/results/wanted-reads.ts';
 import type { OrderedLine } from '../../ordering/order.events.ts';
+import { BEING_MADE } from '../../ordering/on-trust.ts';
 import { type Fulfilment, untouched } from '../../ordering/order-lines.ts';
 import { junkStreams } from '../fulfilment/made-orders.ts';
 import { orderStream } from '../../ordering/order.events.ts';
@@ -12,11 +13,11 @@ interface Row {
   readonly fulfilment: Fulfilment | null;
 }
 
-/** Paid orders with samples, the oldest first; with `uid` that one alone, whatever its state. Junk is left out. */
+/** Orders to be made with samples, the oldest first; with `uid` that one alone, whatever its state. Junk is left out. */
 export async function sampledOrders(history: History, uid: string | null): Promise<Row[]> {
   const { rows } = await history.database.query<Row>(
     `select uid, number, creation->'lines' as lines, fulfilment from read.customer_order
-     where ($1::uuid is null and state in ('paid', 'in_production', 'shipped') or uid = $1)
+     where ($1::uuid is null and ${BEING_MADE} or uid = $1)
        and (creation->'lines')::jsonb @> '[{"kind": "sequence"}]' order by submitted_at`,
     [uid],
   );

@@ -1,4 +1,4 @@
-import { hasBegun } from '../order-lines.ts';
+import { hasBegun, hasLeft } from '../order-lines.ts';
 import type { OrderHistory } from '../order.ts';
 import type { OrderCancelled } from '../order.events.ts';
 import type { Localised } from '../../refused.ts';
@@ -15,10 +15,10 @@ export function cancelOrder({ state, submission, fulfilment }: OrderHistory): Or
   return [{ type: 'OrderCancelled', data: { reason: BY_BUYER, by } }];
 }
 
-/** An operator cancels an order that is not paid; the contact is told why. One that is over stays so. */
+/** An operator cancels an unpaid order of which nothing was sent; the contact is told why. One that is over stays so. */
 export function cancelByOperator({ state, fulfilment }: OrderHistory, reason: Localised): OrderCancelled[] {
   if (state === null) throw noOrder();
   if (state === 'cancelled' || state === 'refunded') return [];
-  if (state === 'rejected' || hasBegun(fulfilment)) throw tooLate();
+  if (state === 'rejected' || hasLeft(fulfilment)) throw tooLate();
   return [{ type: 'OrderCancelled', data: { reason, by: 'operator' } }];
 }

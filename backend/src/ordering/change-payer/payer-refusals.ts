@@ -13,6 +13,10 @@ const HAS_MONEY: Localised = {
   ru: 'По этому заказу уже поступили деньги: плательщика изменить нельзя. Напишите нам.',
   en: 'Money has come for this order: its payer cannot be changed. Write to us.',
 };
+const IS_TRUSTED: Localised = {
+  ru: 'Заказ делают до оплаты, под обязательство этого плательщика: изменить его нельзя. Напишите нам.',
+  en: 'The order is made before it is paid because we rely on this payer, who cannot be changed. Write to us.',
+};
 export const BEING_PAID: Localised = {
   ru: 'Этот заказ сейчас оплачивают: изменить плательщика пока нельзя. Повторите через несколько минут.',
   en: 'This order is being paid at this moment: its payer cannot be changed now. Try again in a few minutes.',
@@ -38,6 +42,7 @@ export const noOrder = (): Refused => new Refused('notFound', NO_ORDER);
 export const tooEarly = (): Refused => new Refused('conflict', TOO_EARLY);
 export const tooLate = (): Refused => new Refused('conflict', TOO_LATE);
 export const hasMoney = (): Refused => new Refused('conflict', HAS_MONEY);
+export const isTrusted = (): Refused => new Refused('conflict', IS_TRUSTED);
 export const noCodeNeeded = (): Refused => new Refused('conflict', NO_CODE_NEEDED);
 export const PAYER_CODES = {
   nobodyToAsk: (): Refused => new Refused('conflict', NOBODY),

@@ -1,10 +1,15 @@
 import { type Localised, Refused } from '../../refused.ts';
+import { isOnTrust } from '../order-lines.ts';
 import { awaitsPayment, type OrderHistory } from '../order.ts';
 import type { OrderCreated, OrderRepriced } from '../order.events.ts';
 
 const NOT_NOW: Localised = {
   ru: 'Цены этого заказа уже не пересчитать: он не ждёт оплаты.',
   en: 'This order can no longer be priced anew: it awaits no payment.',
+};
+const IS_MADE: Localised = {
+  ru: 'Этот заказ делают до оплаты: его цены не меняются.',
+  en: 'This order is made before it is paid: its prices do not change.',
 };
 const HAS_MONEY: Localised = {
   ru: 'По этому заказу уже поступили деньги: его цены не меняются. Напишите нам.',
@@ -33,6 +38,7 @@ export type PricedAnew = Omit<OrderCreated['data'], 'number'> | null;
 /** Refuses unless an order may have other prices. */
 export function mayReprice(history: OrderHistory, isMoneyHere: boolean): void {
   if (!awaitsPayment(history) || history.creation === null) throw new Refused('conflict', NOT_NOW);
+  if (isOnTrust(history)) throw new Refused('conflict', IS_MADE);
   if (isMoneyHere) throw new Refused('conflict', HAS_MONEY);
 }
 

@@ -15,6 +15,11 @@ const IN_PART: Localised = {
   en: 'Part of the money for this order has come already: the rest can be paid by invoice.',
 };
 
+const BY_INVOICE: Localised = {
+  ru: 'Этот заказ мы делаем до оплаты: оплатите его по счёту.',
+  en: 'We make this order before it is paid: please pay it by invoice.',
+};
+
 /** Money can be asked for: the order has its number and price, and waits for all of it. */
 export function awaitsMoney({ state, total }: OrderFacts): boolean {
   return total !== null && total > 0 && (state === 'created' || state === 'awaiting_payment');
@@ -26,17 +31,18 @@ const PARKED: Localised = {
 };
 
 /** Why a card cannot pay it, where money is still awaited; null where one can. A buyer whose money is parked does not pay twice. */
-export function whyNoCard(history: PaymentHistory): Localised | null {
+export function whyNoCard({ isOnTrust }: OrderFacts, history: PaymentHistory): Localised | null {
   const isParked = history.attempts.some(
     ({ state, requested: { attempt } }) => state === 'parked' && refundable(history, { attempt }) > 0,
   );
   if (isParked) return PARKED;
-  return moneyKept(history) > 0 ? IN_PART : null;
+  if (moneyKept(history) > 0) return IN_PART;
+  return isOnTrust === true ? BY_INVOICE : null;
 }
 
 /** Whether a page of the bank may stay open for it. */
 export function takesCard(order: OrderFacts, history: PaymentHistory): boolean {
-  return awaitsMoney(order) && whyNoCard(history) === null;
+  return awaitsMoney(order) && whyNoCard(order, history) === null;
 }
 
 /** Another attempt; none while one is open or nothing is to be paid. Of two at once one reaches the bank. */
@@ -47,7 +53,7 @@ export function requestAttempt(
   const { number, total } = order;
   if (order.state === null) throw new Refused('notFound', NO_ORDER);
   if (number === null || total === null || !awaitsMoney(order) || openAttempt(history) !== null) return [];
-  const refusal = whyNoCard(history);
+  const refusal = whyNoCard(order, history);
   if (refusal !== null) throw new Refused('conflict', refusal);
   const attempt = history.attempts.length + 1;
   const orderNumber = `${number}-${attempt}`;

@@ -54,7 +54,7 @@ export class CardPayments {
     if (!awaitsMoney(orderFacts(order))) return 'done';
     const open = openAttempt(money);
     if (open === null) {
-      if (whyNoCard(money) !== null) return 'done';
+      if (whyNoCard(orderFacts(order), money) !== null) return 'done';
       if (!this.bank.isOpen(Date.now()) || !(await this.#hasSeller())) return 'unavailable';
       const begun = await this.#request(uid, order, language, metadata);
       return begun === null ? null : this.#register(uid, begun, metadata);

@@ -68,7 +68,7 @@ export function paymentView(
   const state = stateOf(order, money, last);
   const isWaiting = awaitsMoney(order);
   const open = openAttempt(money);
-  const refusal = whyNoCard(money);
+  const refusal = whyNoCard(order, money);
   // a page for another sum does not count: the payer gets one for this sum
   const isOfSum = open !== null && open.requested.amount === order.total;
   const hasOwnPage = isWaiting && refusal === null && isOfSum && hasPage(open, now);

@@ -1,6 +1,7 @@
 import type { OligoFile } from '@oligoteka/site-api';
 import { isMade } from '../../fulfilment/passports/made-oligos.ts';
 import { LABEL_FORMATS, type LabelFormat } from '../../fulfilment/passports/label-view.ts';
+import { mayBeMade } from '../../ordering/order-lines.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 
 /** A file about the oligos of an order that are made. */
@@ -28,15 +29,14 @@ export function labelFormat(name: unknown): LabelFormat | null {
   return LABEL_FORMATS.find((one) => one.name === (name ?? first?.name)) ?? null;
 }
 
-const STATES = ['paid', 'in_production', 'shipped', 'completed'];
-
 /** Files about the oligos that are made; none while none is. */
 export function oligoFiles(
   { uid, state, creation, fulfilment }: OrderView,
   language: 'ru' | 'en',
 ): OligoFile[] {
   const lines = creation?.lines ?? [];
-  const isAny = STATES.includes(state) && lines.some((_, index) => isMade(lines, fulfilment, index));
+  const isAny =
+    mayBeMade({ state, fulfilment }) && lines.some((_, index) => isMade(lines, fulfilment, index));
   return isAny ? KINDS.map((kind) => ({ kind, url: oligoFileUrl(uid, kind, language) })) : [];
 }
 

@@ -11,6 +11,7 @@ import type { LinePrice, OrderedLine } from '../../ordering/order.events.ts';
 import type { OrderInList } from '../../ordering/get-orders/get-orders.handler.ts';
 import type { LineChange } from '../../documents/price-changes.ts';
 import type { OrderPapers } from '../../documents/get-order-papers/get-order-papers.handler.ts';
+import { isOnTrust } from '../../ordering/order-lines.ts';
 import { awaitsPayment } from '../../ordering/order.ts';
 import { expiredPapers, invoiceOfOrder, orderPaperLinks, shipmentPaperLinks } from './paper-links.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
@@ -49,6 +50,7 @@ export function orderAnswer(
     purchaseNumber: submission.purchaseNumber,
     ...(submission.agreed !== undefined && { contracts: [...submission.agreed.contracts] }),
     history: view.history.map(({ state, at, note }) => ({ state, at, note: note?.[language] ?? '' })),
+    onTrust: isOnTrust(view) ? (view.fulfilment?.onTrust?.at ?? null) : null,
     shipments: shipmentsAnswer(view.fulfilment),
     results: resultsAnswer(view),
     documents: orderPaperLinks(view, papers),

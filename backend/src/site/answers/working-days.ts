@@ -4,6 +4,7 @@ import type { BasketView } from '../../basket/get-basket/get-basket.handler.ts';
 import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
 import { termsOf } from '../../fulfilment/promise-lines.decide.ts';
 import { promiseRules } from '../../fulfilment/promise-rules.ts';
+import { isOnTrust } from '../../ordering/order-lines.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 
 /** Working days until all that would be ordered now is ready; null for nothing, or where no terms are published. */
@@ -42,9 +43,11 @@ function madePrimer({ sequence, mods, scale, options }: Made): MadeLine {
   return { kind: 'primer', scale, length, options, modifiers: mods.map(({ modifier }) => modifier) };
 }
 
-/** Working days that an order takes once it is paid; null when it is, when it is over, or where no terms are published. */
-export function orderDays({ state, submission }: OrderView, now: DictionariesNow): number | null {
+/** Working days that an order takes once it is paid; null when it is or is made before, when it is over, or where no terms are published. */
+export function orderDays({ state, submission, fulfilment }: OrderView, now: DictionariesNow): number | null {
   const rules = promiseRules(now);
-  const isToPay = state === 'submitted' || state === 'created' || state === 'awaiting_payment';
+  const isToPay =
+    (state === 'submitted' || state === 'created' || state === 'awaiting_payment') &&
+    !isOnTrust({ state, fulfilment });
   return rules === null || !isToPay ? null : Math.max(1, ...termsOf(submission.lines, rules));
 }

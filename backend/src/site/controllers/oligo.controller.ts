@@ -11,7 +11,7 @@ import { labelView } from '../../fulfilment/passports/label-view.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { PAPERS_OPENED, tooManyPapers } from '../../guard/paper-budget.ts';
 import { RateLimits } from '../../guard/rate-limits.ts';
-import { isPaid } from '../../ordering/order-lines.ts';
+import { mayBeMade } from '../../ordering/order-lines.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import { answerNoPaper, NO_SUCH_PAPER, type NoPaper } from '../answers/no-paper.ts';
 import { labelFormat, type OligoFileName, readOligoFileName } from '../answers/oligo-files.ts';
@@ -78,7 +78,7 @@ export class OligoController {
     });
     if (order === null) return NONE;
     const { rules } = await this.dictionaries.current();
-    const made = isPaid(order) ? madeOligos(order.creation?.lines ?? [], order.fulfilment, rules) : [];
+    const made = mayBeMade(order) ? madeOligos(order.creation?.lines ?? [], order.fulfilment, rules) : [];
     const oligos = asked.line === undefined ? made : made.filter(({ line }) => line === asked.line);
     if (oligos.length === 0) throw new Refused('conflict', NOT_MADE);
     const of = { number: order.number ?? uid, language: asked.language };

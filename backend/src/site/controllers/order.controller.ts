@@ -28,6 +28,7 @@ import { RequestCancelCode } from '../../ordering/cancel-order/request-cancel-co
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 import { GetOrders, type OrderInList } from '../../ordering/get-orders/get-orders.handler.ts';
 import type { LinePrice } from '../../ordering/order.events.ts';
+import { isOnTrust } from '../../ordering/order-lines.ts';
 import { percentsOf, priceOrder, quoteLines } from '../../ordering/price-order.ts';
 import { GetOrderMoney } from '../../payments/get-order-money/get-order-money.handler.ts';
 import type { OrderMoneyView } from '../../payments/order-money.ts';
@@ -160,6 +161,7 @@ export class OrderController {
     const answer = orderAnswer(view, pricedLines(view, book), { book, papers, language });
     const canChangePayer =
       (view.state === 'created' || view.state === 'awaiting_payment') &&
+      !isOnTrust(view) &&
       view.personal !== null &&
       money.received.length === 0;
     const workingDays = orderDays(view, await this.dictionaries.now());
@@ -167,11 +169,9 @@ export class OrderController {
     return { ...answer, workingDays, renewal, money: moneyAnswer(money), canChangePayer };
   }
 
-  private async renewal(
-    { submission, creation }: OrderView,
-    lines: readonly OrderLine[],
-  ): Promise<Order['renewal']> {
-    if (creation === null) return null;
+  private async renewal(view: OrderView, lines: readonly OrderLine[]): Promise<Order['renewal']> {
+    const { submission, creation } = view;
+    if (creation === null || isOnTrust(view)) return null;
     const { changes, total } = await pricesOfDay({ submission, creation }, this.dictionaries);
     if (changes.length === 0) return null;
     const costs = total === null ? null : toRoubles(kopecks(total));

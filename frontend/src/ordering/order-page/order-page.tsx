@@ -137,8 +137,7 @@ function Course({ order }: { order: Order }) {
         {WAITING.includes(order.state) && (
           <div className={style['next']}>
             <p aria-hidden={isNumbering || undefined} className={isNumbering ? style['coming'] : undefined}>
-              {order.documents.length > 0 || isNumbering ? m.order_next_papers() : m.order_next_by_mail()}{' '}
-              <PageLink path="/about/contacts">{m.order_contacts()}</PageLink>
+              {nextWords(order)} <PageLink path="/about/contacts">{m.order_contacts()}</PageLink>
               {order.workingDays !== null && ` ${m.order_ready_in({ count: order.workingDays })}`}
             </p>
             {isNumbering && <p>{m.order_being_numbered()}</p>}
@@ -148,6 +147,11 @@ function Course({ order }: { order: Order }) {
       </div>
     </>
   );
+}
+
+function nextWords({ state, documents, onTrust }: Order): string {
+  if (onTrust !== null) return m.order_on_trust({ day: formatDate(onTrust) });
+  return documents.length > 0 || state === 'submitted' ? m.order_next_papers() : m.order_next_by_mail();
 }
 
 function Totals({ order }: { order: Order }) {
