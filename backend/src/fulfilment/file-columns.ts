@@ -36,6 +36,9 @@ const HEADINGS: Readonly<Record<FileColumn, readonly string[]>> = {
   reasonEn: ['reasonen', 'reasonenglish', 'причинаen', 'причинапоанглийски'],
 };
 
+/** A longer heading names no column. */
+const LONGEST_HEADING = 200;
+
 const COLUMN_OF = new Map(
   Object.entries(HEADINGS).flatMap(([column, words]) =>
     words.map((word) => [folded(word), column as FileColumn] as const),
@@ -45,9 +48,10 @@ const COLUMN_OF = new Map(
 /** Example: `Масса, Да` is `масса`, `OD (260 nm)` is `od`. */
 function folded(heading: string): string {
   return heading
+    .slice(0, LONGEST_HEADING)
     .toLowerCase()
     .replaceAll('ё', 'е')
-    .replace(/[,([].*$/u, '')
+    .replace(/[,([].*$/su, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 

@@ -89,7 +89,7 @@ export class Abif {
   /** `2009-12-12`. */
   day(tag: string): string | null {
     const entry = this.#entries.get(tag);
-    if (entry?.type !== 10) return null;
+    if (entry?.type !== 10 || entry.count < 1) return null;
     const at = entry.at;
     return [
       padded(this.#view.getInt16(at), 4),
@@ -101,7 +101,7 @@ export class Abif {
   /** `09:56:53`. */
   time(tag: string): string | null {
     const entry = this.#entries.get(tag);
-    return entry?.type === 11
+    return entry?.type === 11 && entry.count > 0
       ? [0, 1, 2].map((part) => padded(this.#view.getUint8(entry.at + part))).join(':')
       : null;
   }

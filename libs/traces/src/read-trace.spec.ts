@@ -137,3 +137,16 @@ describe('what is no read is told', () => {
       }
   });
 });
+
+test('a date that says it holds nothing is none, wherever it points', () => {
+  const view = new DataView(file.buffer);
+  const entry = Array.from({ length: view.getInt32(18) }, (_, index) => DIRECTORY + index * 28).find(
+    (at) => String.fromCharCode(...file.slice(at, at + 4)) === 'RUND',
+  );
+  const copy = file.slice();
+  const odd = new DataView(copy.buffer);
+  odd.setInt32((entry ?? 0) + 12, 0);
+  odd.setInt32((entry ?? 0) + 16, 5);
+  odd.setInt32((entry ?? 0) + 20, copy.length);
+  expect(traceOf(copy).run).toBeNull();
+});

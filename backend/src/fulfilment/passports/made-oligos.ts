@@ -21,8 +21,11 @@ export function madeOligos(
   lines: readonly OrderLine[],
   fulfilment: Fulfilment | null,
   rules: PrimerRules,
+  /** The number of one line; absent: all. */
+  only?: number,
 ): MadeOligo[] {
   return lines.flatMap((line, index) => {
+    if (only !== undefined && only !== index + 1) return [];
     const step = isMade(lines, fulfilment, index) ? readyStep(fulfilment?.lines[index]) : undefined;
     if (line.kind !== undefined || step === undefined) return [];
     const figures = oligoFigures(line, rules);

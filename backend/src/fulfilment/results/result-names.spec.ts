@@ -13,6 +13,9 @@ test.each([
   [' ', '', 'read'],
   ['\u0000\n', 'x', '___x'],
   ['long'.repeat(100), '', 'long'.repeat(20)],
+  // a sign of two units stands whole, half of one is replaced: a header holds no halves
+  [`${'a'.repeat(79)}😀tail`, '', `${'a'.repeat(79)}😀`],
+  ['a\ud83d', '', 'a\ufffd'],
 ])('%j with %j is the file %j', (sample, primer, stem) => expect(fileStem(sample, primer)).toBe(stem));
 
 test('equal names get numbers, also where they differ in large letters alone', () => {

@@ -36,12 +36,13 @@ export function fileStem(sample: string, primerName: string): string {
     letter < ' ' || letter === '\u007f' || '\\/:*?"<>|'.includes(letter) ? '_' : letter,
   );
   // a dot in front hides it, one behind is lost in Windows, as are the names of its devices
-  const safe = letters
+  const written = letters
     .join('')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/^\.+|[. ]+$/g, '_')
-    .slice(0, LONGEST);
+    .replace(/^\.+|[. ]+$/g, '_');
+  // by whole signs: half a sign cannot stand in a header
+  const safe = [...written.toWellFormed()].slice(0, LONGEST).join('');
   if (safe === '') return 'read';
   return /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(safe) ? `_${safe}` : safe;
 }

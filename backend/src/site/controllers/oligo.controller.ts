@@ -78,8 +78,8 @@ export class OligoController {
     });
     if (order === null) return NONE;
     const { rules } = await this.dictionaries.current();
-    const made = mayBeMade(order) ? madeOligos(order.creation?.lines ?? [], order.fulfilment, rules) : [];
-    const oligos = asked.line === undefined ? made : made.filter(({ line }) => line === asked.line);
+    const lines = mayBeMade(order) ? (order.creation?.lines ?? []) : [];
+    const oligos = madeOligos(lines, order.fulfilment, rules, asked.line);
     if (oligos.length === 0) throw new Refused('conflict', NOT_MADE);
     const of = { number: order.number ?? uid, language: asked.language };
     const stem = asked.line === undefined ? asked.kind : `passport-${asked.line}`;
