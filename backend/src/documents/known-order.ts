@@ -1,6 +1,7 @@
 import type { EventStore } from '../event-store/event-store.ts';
 import { type OrderCreation, orderHistory, type OrderHistory } from '../ordering/order.ts';
-import { orderStream, type OrderSubmitted, type PersonalDetails } from '../ordering/order.events.ts';
+import { orderStream, type OrderSubmitted } from '../ordering/order.events.ts';
+import type { PersonalDetails } from '../ordering/personal-details.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import { moscowDay } from '../jobs/moscow-day.ts';
 

@@ -5,8 +5,8 @@ import { anchorCommand } from './commands/anchor.ts';
 import { auditCommand } from './commands/audit.ts';
 import { basketCommand } from './commands/basket.ts';
 import { blockCommand } from './commands/block.ts';
-import { cancelCommand } from './commands/cancel.ts';
-import { confirmCommand } from './commands/confirm.ts';
+import { cancelCommand } from './commands/fulfilment/cancel.ts';
+import { confirmCommand } from './commands/fulfilment/confirm.ts';
 import { customerCommand } from './commands/customer.ts';
 import { dictionariesCommand } from './commands/dictionaries.ts';
 import { discountCommand } from './commands/discount.ts';
@@ -15,19 +15,25 @@ import { forgetCommand } from './commands/forget.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { junkCommand } from './commands/junk.ts';
 import { lettersCommand } from './commands/letters.ts';
-import { deliverCommand, readyCommand, remakeCommand, shipCommand, startCommand } from './commands/lines.ts';
+import {
+  deliverCommand,
+  readyCommand,
+  remakeCommand,
+  shipCommand,
+  startCommand,
+} from './commands/fulfilment/lines.ts';
 import { orderCommand } from './commands/order.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { papersCommand } from './commands/papers.ts';
 import { parkedCommand } from './commands/parked.ts';
 import { paymentsCommand } from './commands/payments.ts';
 import { pricesCommand } from './commands/prices.ts';
-import { promiseCommand } from './commands/promise.ts';
-import { sheetCommand } from './commands/sheet.ts';
-import { watchCommand } from './commands/watch.ts';
+import { promiseCommand } from './commands/fulfilment/promise.ts';
+import { sheetCommand } from './commands/fulfilment/sheet.ts';
+import { watchCommand } from './commands/fulfilment/watch.ts';
 import { reconcileCommand } from './commands/reconcile.ts';
-import { resultsCommand } from './commands/results.ts';
-import { todayCommand } from './commands/today.ts';
+import { resultsCommand } from './commands/fulfilment/results.ts';
+import { todayCommand } from './commands/fulfilment/today.ts';
 import { whatifCommand } from './commands/whatif.ts';
 import { whyCommand } from './commands/why.ts';
 import { rebuildCommand } from './commands/rebuild.ts';

@@ -1,4 +1,4 @@
-import type { OrderConfirmationWithdrawn, OrderConfirmed } from './order.events.ts';
+import type { OrderConfirmationWithdrawn, OrderConfirmed } from './operator.events.ts';
 import type { Fulfilment } from './order-lines.ts';
 
 /** Rows of `read.customer_order` of which lines are made or on their way. */

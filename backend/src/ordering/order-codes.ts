@@ -7,7 +7,7 @@ import { SecurityLog } from '../guard/security-log.ts';
 import { tooManyLetters, VisitorBudgets } from '../guard/visitor-budgets.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
 import type { OrderHistory } from './order.ts';
-import type { PersonalDetails } from './order.events.ts';
+import type { PersonalDetails } from './personal-details.ts';
 
 /** The purpose of a code from a letter. */
 export type CodePurpose = 'order-cancel' | 'order-payer';

@@ -12,13 +12,8 @@ import type {
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import { isPaid } from './order-lines.ts';
 import { awaitsPayment, orderHistory, type OrderHistory } from './order.ts';
-import type {
-  OrderCancelled,
-  OrderCancelRequested,
-  OrderedLine,
-  OrderRejected,
-  PersonalDetails,
-} from './order.events.ts';
+import type { OrderCancelled, OrderCancelRequested, OrderedLine, OrderRejected } from './order.events.ts';
+import type { PersonalDetails } from './personal-details.ts';
 
 const MINUTE = 60;
 

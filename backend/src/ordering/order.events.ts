@@ -2,6 +2,12 @@ import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
 import type { UsedVersions } from '../dictionaries/dictionary.events.ts';
 import type { Localised } from '../refused.ts';
 import type { LineEvent, PaidState } from './line.events.ts';
+import type {
+  OrderConfirmationWithdrawn,
+  OrderConfirmed,
+  OrderMarkedJunk,
+  OrderTakenFromJunk,
+} from './operator.events.ts';
 
 /** A primer as ordered: content that can no longer change. */
 export interface OrderedPrimer {
@@ -183,16 +189,6 @@ export interface OrderPayerChangeRequested {
   readonly type: 'OrderPayerChangeRequested';
   readonly data: OrderCancelRequested['data'];
 }
-/** An operator trusts the payer: it is made and sent before its money is here. */
-export interface OrderConfirmed {
-  readonly type: 'OrderConfirmed';
-  readonly data: { readonly note: string };
-}
-/** It waits for its money again; nothing of it was begun. */
-export interface OrderConfirmationWithdrawn {
-  readonly type: 'OrderConfirmationWithdrawn';
-  readonly data: { readonly note: string };
-}
 /** The events that change the state of an order. */
 export type OrderStep =
   | OrderSubmitted
@@ -202,15 +198,6 @@ export type OrderStep =
   | OrderAwaitsPayment
   | OrderPaid
   | OrderRefunded;
-/** An operator marked it as junk: it leaves the sums, and stays in its state and in the history. */
-export interface OrderMarkedJunk {
-  readonly type: 'OrderMarkedJunk';
-  readonly data: { readonly note: string };
-}
-export interface OrderTakenFromJunk {
-  readonly type: 'OrderTakenFromJunk';
-  readonly data: { readonly note: string };
-}
 export type OrderEvent =
   | OrderStep
   | OrderRepriced
@@ -247,26 +234,6 @@ export type OrderState =
   | 'rejected'
   | 'cancelled'
   | 'refunded';
-
-/** Opened `personal.sealed`. */
-export interface PersonalDetails {
-  readonly payer: {
-    readonly name: string;
-    readonly isPerson: boolean;
-    /** An organisation registered abroad; absent where it is not. */
-    readonly isForeign?: boolean;
-    readonly inn: string;
-    readonly kpp: string;
-    /** Address it is registered at, and the number of a foreign payer in its own country; absent where nobody gave them. */
-    readonly legal_address?: string;
-    readonly tax_number?: string;
-  };
-  readonly contact: { readonly name: string; readonly phone: string; readonly email: string };
-  readonly address: string | null;
-  readonly comment: string;
-  /** The network a visitor ordered from, as limits count it: an operator blocks it when its orders are junk. */
-  readonly network?: string;
-}
 
 export function orderStream(uid: string): string {
   return `order-${uid}`;

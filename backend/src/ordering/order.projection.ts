@@ -2,14 +2,13 @@ import type { Projection, Queryable, RecordedEvent } from '../event-store/event.
 import { LINE_EVENT_TYPES, type LineEvent } from './line.events.ts';
 import {
   ORDER_STEP_TYPES,
-  type OrderConfirmationWithdrawn,
-  type OrderConfirmed,
   type OrderDetailsCorrected,
   type OrderPayerChanged,
   type OrderRepriced,
   type OrderStep,
   type OrderSubmitted,
 } from './order.events.ts';
+import type { OrderConfirmationWithdrawn, OrderConfirmed } from './operator.events.ts';
 import { type OrderRow, type StateEntry, stepped, SUBMITTED } from './order-rows.ts';
 
 const CONFIRMATIONS: readonly (OrderConfirmed | OrderConfirmationWithdrawn)['type'][] = [

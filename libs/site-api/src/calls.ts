@@ -30,19 +30,16 @@ import type {
 import type { SaveSequencesRequest, Sequences } from './sequence.ts';
 import type { FindSeqOptionsAnswer, FindSeqPricesAnswer, FindVersionsAnswer } from './dictionaries.ts';
 import type { CheckPaperAnswer, CheckPaperRequest, MakeOfferAnswer, MakeOfferRequest } from './document.ts';
+import type { CancelCodeAnswer, Order, RenewInvoiceAnswer, RepeatOrderAnswer } from './order/order.ts';
 import type {
   CreateOrderAnswer,
   CreateOrderRequest,
-  CancelCodeAnswer,
   CancelLinesRequest,
   CancelOrderRequest,
   ChangePayerRequest,
   GetOrderRequest,
-  Order,
-  RenewInvoiceAnswer,
   RenewInvoiceRequest,
-  RepeatOrderAnswer,
-} from './order.ts';
+} from './order/order-requests.ts';
 import type { GetPaymentRequest, Payment, SberbankCompleteRequest } from './payment.ts';
 import type { CalcPrimersPriceRequest, SavePrimersRequest } from './primer-input.ts';
 import type {
@@ -61,7 +58,7 @@ import type {
 } from './product.ts';
 import type { FindAnswer, FindRequest, SaveSearchRequest } from './search.ts';
 
-import type { FindOrdersAnswer, FindOrdersRequest } from './own-orders.ts';
+import type { FindOrdersAnswer, FindOrdersRequest } from './order/own-orders.ts';
 import type {
   ExportDataAnswer,
   FindOrCreateAffiliateRequest,

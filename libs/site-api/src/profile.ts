@@ -15,8 +15,8 @@ import {
 } from 'class-validator';
 import { PersonName } from './auth.ts';
 import type { Basket } from './basket.ts';
-import { LONGEST_PAYER_NUMBER } from './order-input.ts';
-import type { Order } from './order.ts';
+import { LONGEST_PAYER_NUMBER } from './order/order-input.ts';
+import type { Order } from './order/order.ts';
 import { LARGEST_ID } from './primer-input.ts';
 import type { User } from './user.ts';
 

@@ -3,7 +3,6 @@ import type { PriceBook } from '../../dictionaries/price-book.ts';
 import type { Publications } from '../../dictionaries/publications.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
 import { orderHistory } from '../../ordering/order.ts';
-import { type Fulfilment, lineState } from '../../ordering/order-lines.ts';
 import { type OrderLine, type OrderSubmitted, orderStream } from '../../ordering/order.events.ts';
 import { percentsOf } from '../../ordering/price-order.ts';
 import { ruleVersionOf, rulesOf } from '../../ordering/price-rules.ts';
@@ -11,6 +10,7 @@ import type { History } from '../history.ts';
 import { lineWords } from '../orders/line-words.ts';
 import type { Range } from '../print/moment.ts';
 import { moneyFaults } from './audit-money.ts';
+import { readModel } from './audit-read-model.ts';
 import type { Difference } from './audit-report.ts';
 import { correctedSince, wrongDictionaries } from './dictionaries-used.ts';
 import { differing } from './differing.ts';
@@ -220,33 +220,4 @@ function linesOf(
       recomputed: priced?.lines[index] ?? null,
     };
   });
-}
-
-/** The row and the expected one, or null when they agree. Looks twice, as the shop may write in between. */
-async function readModel({ store, database }: History, uid: string): Promise<[unknown, unknown] | null> {
-  for (let look = 1; ; look += 1) {
-    const { rows } = await database.query<{
-      state: string;
-      number: string | null;
-      creation: Creation | null;
-      fulfilment: Fulfilment | null;
-    }>('select state, number, creation, fulfilment from read.customer_order where uid = $1', [uid]);
-    const order = orderHistory(await store.readStream(orderStream(uid)));
-    const [held, number] = [rows[0], order.creation?.number ?? null];
-    const row = held === undefined ? null : shown(held.number, held);
-    const due = shown(number, order);
-    if (JSON.stringify(row) === JSON.stringify(due)) return null;
-    if (look > 1) return [row, due];
-  }
-}
-
-type Creation = NonNullable<Order['creation']>;
-
-function shown(
-  number: string | null,
-  of: { state: string | null; creation: Creation | null; fulfilment: Fulfilment | null },
-) {
-  const { state, creation, fulfilment } = of;
-  const lines = (creation?.lines ?? []).map((_, index) => lineState(fulfilment?.lines[index]));
-  return { state, number, creation, lines, isOnTrust: fulfilment?.onTrust !== undefined };
 }

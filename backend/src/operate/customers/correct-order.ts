@@ -7,8 +7,8 @@ import {
   type OrderDetailsCorrected,
   orderStream,
   type OrderSubmitted,
-  type PersonalDetails,
 } from '../../ordering/order.events.ts';
+import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import { OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';

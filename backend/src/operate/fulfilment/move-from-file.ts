@@ -7,7 +7,6 @@ import { promiseRules } from '../../fulfilment/promise-rules.ts';
 import type { LineRow, RowFault } from '../../fulfilment/read-line-rows.ts';
 import { setBack } from '../../fulfilment/set-back.decide.ts';
 import { type RowsTaken, takeRows } from '../../fulfilment/take-rows.decide.ts';
-import type { LineEvent } from '../../ordering/line.events.ts';
 import { order, type OrderHistory } from '../../ordering/order.ts';
 import { orderStream, type OrderEvent } from '../../ordering/order.events.ts';
 import { Refused } from '../../refused.ts';
@@ -16,13 +15,9 @@ import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
 import { findOrderUid, nearlyNumber } from '../orders/find-order.ts';
 import { noteGiven, noteNeeded } from '../payments/line-given.ts';
-import { paint, paragraph, table } from '../print/print.ts';
 import { type LineFile, readLineFile } from './line-file.ts';
-import { linesText } from './line-notes.ts';
 import { wordGiven } from './move-lines.ts';
-
-/** Faults on a screen; --json has all of them. */
-const MAX_SHOWN = 50;
+import { movedOutcome, refusedOutcome } from './moved-outcome.ts';
 
 /** Somebody has taken steps of the same orders at the same time. */
 export class OrdersMoved extends OperatorError {
@@ -68,7 +63,7 @@ export async function moveRows(
     return refusedOutcome(file, faults, doubts);
   const changed = decided.filter(({ events }) => events.length > 0);
   await appendAll(history, changed);
-  return outcomeOf(file, decided, doubts);
+  return movedOutcome(file, decided, doubts);
 }
 
 type Decided = OrderRows & RowsTaken;
@@ -180,79 +175,4 @@ async function appendAll({ store }: History, changed: readonly Decided[]): Promi
         `order ${number ?? error.stream} has changed meanwhile: nothing was written; give the file again`,
       );
     });
-}
-
-function refusedOutcome(file: LineFile, faults: readonly RowFault[], doubts: readonly RowFault[]): Outcome {
-  const byRow = faults.toSorted((one, other) => one.row - other.row);
-  return {
-    document: {
-      written: false,
-      faults: byRow,
-      doubts,
-      left: file.empty,
-      hidden: file.hiddenRows,
-      orders: [],
-    },
-    text: [
-      listed('red', `${countOf(faults.length, 'fault')}`, byRow),
-      listed('yellow', `${countOf(doubts.length, 'value')} to look at`, doubts),
-      paint(
-        'bold',
-        `Nothing was written${faults.length === 0 ? ': if the values are right, the same again with --yes' : ''}.`,
-      ),
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
-    failed: true,
-  };
-}
-
-function listed(colour: 'red' | 'yellow', title: string, of: readonly RowFault[]): string {
-  if (of.length === 0) return '';
-  const rest = of.length > MAX_SHOWN ? [`… and ${of.length - MAX_SHOWN} more (--json has all)`] : [];
-  const lines = of.slice(0, MAX_SHOWN).map((fault) => paragraph(faultText(fault), '  '));
-  return [paint(colour, title), ...lines, ...rest].join('\n');
-}
-
-/** Example: `row 5, OD260: "12a" is no number`. */
-export function faultText({ row, column, text }: RowFault): string {
-  const where = [row === 0 ? '' : `row ${row}`, column].filter(Boolean).join(', ');
-  return where === '' ? text : `${where}: ${text}`;
-}
-
-const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
-
-function outcomeOf(file: LineFile, decided: readonly Decided[], doubts: readonly RowFault[]): Outcome {
-  const orders = decided.map(({ uid, number, rows, events }) => ({
-    ...{ uid, number, lines: rows.map(({ line }) => line) },
-    changed: events.map(({ type, data }) => ({ event: type, ...data })),
-  }));
-  const written = orders.filter(({ changed }) => changed.length > 0);
-  const moved = (events: readonly LineEvent[], wanted: (type: LineEvent['type']) => boolean): number =>
-    events.filter(({ type }) => wanted(type)).reduce((sum, { data }) => sum + data.lines.length, 0);
-  const rows = decided
-    .filter(({ events }) => events.length > 0)
-    .map(({ number, events }) => ({
-      order: number,
-      lines: linesText([...new Set(events.flatMap(({ data }) => [...data.lines]))]),
-      moved: moved(events, (type) => type !== 'LinesMeasured' && type !== 'LinesPromised'),
-      measured: moved(events, (type) => type === 'LinesMeasured'),
-    }));
-  const left = [
-    ...(file.empty > 0 ? [`${countOf(file.empty, 'row')} without values left out`] : []),
-    ...(file.hiddenRows > 0 ? [`${countOf(file.hiddenRows, 'hidden row')} not read`] : []),
-  ];
-  return {
-    document: {
-      ...{ written: written.length > 0, faults: [], doubts },
-      ...{ left: file.empty, hidden: file.hiddenRows, orders },
-    },
-    text: [
-      rows.length === 0 ? paint('dim', 'It is so already: nothing was written.') : table(rows),
-      left.join('; '),
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
-    failed: false,
-  };
 }

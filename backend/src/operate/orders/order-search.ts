@@ -1,4 +1,5 @@
-import type { OrderedLine, PersonalDetails } from '../../ordering/order.events.ts';
+import type { OrderedLine } from '../../ordering/order.events.ts';
+import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import { readPersonSearch } from '../people/person-search.ts';
 import { folded } from '../people/search-words.ts';
 import { readGoodsSearch } from './goods-search.ts';

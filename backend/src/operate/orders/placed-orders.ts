@@ -1,11 +1,7 @@
 import type { RecordedEvent } from '../../event-store/event.ts';
 import type { LineState } from '../../ordering/line.events.ts';
-import {
-  type OrderPayerChanged,
-  type OrderSubmitted,
-  orderStream,
-  type PersonalDetails,
-} from '../../ordering/order.events.ts';
+import { type OrderPayerChanged, type OrderSubmitted, orderStream } from '../../ordering/order.events.ts';
+import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import { lineState } from '../../ordering/order-lines.ts';
 import { orderHistory, type OrderHistory } from '../../ordering/order.ts';
 import { unlessDamaged } from '../audit/damage.ts';

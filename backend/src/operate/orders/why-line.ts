@@ -14,6 +14,7 @@ import { namesOf, leftBasket, numbering } from './order-report.ts';
 import { ruleVersionOf, rulesOf } from '../../ordering/price-rules.ts';
 import { deskMoney, amount } from '../print/print.ts';
 import { type Formed, formed, grantBefore, savedBefore } from './why-events.ts';
+import { sourceOf } from './why-source.ts';
 import { orderHistory } from '../../ordering/order.ts';
 
 /** One number of a line and where it comes from. Roubles. */
@@ -218,37 +219,5 @@ function reasonOf(part: Part, book: PriceBook): string {
     case 'pcr':
     case 'dnaExtract':
       return words.join('; ') || 'no discount';
-  }
-}
-
-/** The dictionary of a price, and its place in it. */
-function sourceOf(part: Part, line: OrderedLine, book: PriceBook): { kind: DictionaryKind; place: string } {
-  const scale = line.kind === undefined ? line.scale : '';
-  switch (part.kind) {
-    case 'letters':
-      return { kind: 'primer-prices', place: `charPrice at ${scale}` };
-    case 'inosine':
-      return { kind: 'primer-prices', place: `inosinePrice at ${scale}` };
-    case 'uridine':
-      return { kind: 'primer-prices', place: `uridinePrice at ${scale}` };
-    case 'modifier':
-      return { kind: 'modifiers', place: `prices of ${part.modifier} at ${scale}` };
-    case 'option':
-      return { kind: 'primer-prices', place: `${part.option}Price at ${scale}` };
-    case 'units': {
-      const id = line.kind === 'product' ? line.productId : 0;
-      const isVolume = (book.sellables.get(id)?.volume ?? null) !== null;
-      return isVolume
-        ? { kind: 'bulks', place: `price of volume ${id}` }
-        : { kind: 'products', place: `price of ${id}` };
-    }
-    case 'sequence':
-    case 'fragmentAnalyze':
-    case 'pcr':
-    case 'dnaExtract':
-      return {
-        kind: 'sequence-prices',
-        place: `${part.kind}, ${part.option === null ? 'any option' : `option ${part.option}`}`,
-      };
   }
 }

@@ -1,4 +1,4 @@
-import type { PersonalDetails } from '../../ordering/order.events.ts';
+import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import type { Settlement } from '../../mail/settled-letters.ts';
 import type { History } from '../history.ts';
 import { type OpenLetter, readLetters } from './owed-letters.ts';

@@ -1,4 +1,4 @@
-import type { PersonalDetails } from '../../ordering/order.events.ts';
+import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import { NotUnderstood } from '../command.ts';
 import { digitsOf, folded, wordsOf } from './search-words.ts';
 

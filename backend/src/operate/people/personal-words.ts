@@ -1,4 +1,4 @@
-import type { PersonalDetails } from '../../ordering/order.events.ts';
+import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import type { OrderSubmitted } from '../../ordering/order.events.ts';
 import type { History } from '../history.ts';
 

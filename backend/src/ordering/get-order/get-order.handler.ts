@@ -4,7 +4,8 @@ import { PersonalData } from '../../personal-data/personal-data.ts';
 import type { Fulfilment } from '../order-lines.ts';
 import type { StateEntry } from '../order-rows.ts';
 import type { OrderCreation } from '../order.ts';
-import type { OrderState, OrderSubmitted, PersonalDetails } from '../order.events.ts';
+import type { OrderState, OrderSubmitted } from '../order.events.ts';
+import type { PersonalDetails } from '../personal-details.ts';
 
 /** An order as its read model holds it. `personal` is null once the person was forgotten. Money in kopecks. */
 export interface OrderView {

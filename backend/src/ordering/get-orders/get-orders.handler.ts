@@ -1,7 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
-import type { OrderState, OrderSubmitted, PersonalDetails } from '../order.events.ts';
+import type { OrderState, OrderSubmitted } from '../order.events.ts';
+import type { PersonalDetails } from '../personal-details.ts';
 
 /** An order in a list. Kopecks. */
 export interface OrderInList {

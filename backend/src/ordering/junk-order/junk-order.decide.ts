@@ -1,6 +1,6 @@
 import { Refused } from '../../refused.ts';
 import type { OrderHistory } from '../order.ts';
-import type { OrderMarkedJunk, OrderTakenFromJunk } from '../order.events.ts';
+import type { OrderMarkedJunk, OrderTakenFromJunk } from '../operator.events.ts';
 
 const NO_ORDER = { ru: 'Такого заказа нет.', en: 'There is no such order.' };
 

@@ -9,7 +9,8 @@ import { EventStore } from '../../event-store/event-store.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import { VisitorBudgets } from '../../guard/visitor-budgets.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
-import { type OrderSubmitted, orderStream, type PersonalDetails } from '../order.events.ts';
+import { type OrderSubmitted, orderStream } from '../order.events.ts';
+import type { PersonalDetails } from '../personal-details.ts';
 import type { BuyersPercents } from '../price-order.ts';
 import { placeOrder, type Wanted } from './place-order.decide.ts';
 

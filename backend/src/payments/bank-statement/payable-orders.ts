@@ -1,6 +1,7 @@
 import type { Queryable } from '../../event-store/event.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
-import type { OrderState, PersonalDetails } from '../../ordering/order.events.ts';
+import type { OrderState } from '../../ordering/order.events.ts';
+import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import { isPaid } from '../../ordering/order-lines.ts';
 import type { PersonalData } from '../../personal-data/personal-data.ts';
 import { isOver, owedBy } from '../bank-lines/book-bank-money.decide.ts';

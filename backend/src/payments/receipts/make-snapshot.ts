@@ -1,5 +1,6 @@
 import type { Seller } from '@oligoteka/documents';
-import type { OrderCreated, PersonalDetails } from '../../ordering/order.events.ts';
+import type { OrderCreated } from '../../ordering/order.events.ts';
+import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import type { FiscalSnapshot } from '../payment.events.ts';
 import { fiscalGroups } from './fiscal-lines.ts';
 import { type ReceiptBuyer, vatOn } from './receipt-of.ts';

@@ -9,7 +9,7 @@ import {
 import type { OrderInput } from '@oligoteka/site-api';
 import type { OpenedProfile } from '../../accounts/opened-profile.ts';
 import { type Localised, Refused } from '../../refused.ts';
-import type { PersonalDetails } from '../../ordering/order.events.ts';
+import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import { ADDRESS_FIELDS } from '../fields/address-fields.ts';
 import { oneLine } from '../fields/one-line.ts';
 

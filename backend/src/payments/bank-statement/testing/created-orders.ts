@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Append, DomainEvent, EventMetadata } from '../../../event-store/event.ts';
 import type { EventStore } from '../../../event-store/event-store.ts';
-import {
-  orderNumbersStream,
-  type OrderNumbered,
-  orderStream,
-  type PersonalDetails,
-} from '../../../ordering/order.events.ts';
+import { orderNumbersStream, type OrderNumbered, orderStream } from '../../../ordering/order.events.ts';
+import type { PersonalDetails } from '../../../ordering/personal-details.ts';
 import type { PersonalData } from '../../../personal-data/personal-data.ts';
 
 export interface CreatedOrder {

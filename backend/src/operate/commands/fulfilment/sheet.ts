@@ -1,5 +1,5 @@
-import type { OperatorCommand } from '../command.ts';
-import { productionSheet } from '../fulfilment/production-sheet.ts';
+import type { OperatorCommand } from '../../command.ts';
+import { productionSheet } from '../../fulfilment/production-sheet.ts';
 
 export const sheetCommand: OperatorCommand = {
   usage: 'sheet [orders...]',

@@ -1,7 +1,7 @@
-import type { StepName } from '../../fulfilment/line-table.ts';
-import type { CommandOption, OperatorCommand } from '../command.ts';
-import { moveFromFile } from '../fulfilment/move-from-file.ts';
-import { moveLines } from '../fulfilment/move-lines.ts';
+import type { StepName } from '../../../fulfilment/line-table.ts';
+import type { CommandOption, OperatorCommand } from '../../command.ts';
+import { moveFromFile } from '../../fulfilment/move-from-file.ts';
+import { moveLines } from '../../fulfilment/move-lines.ts';
 
 const NOTE: CommandOption = ['--note <text>', 'for those who look later, not for the customer; no names'];
 const UNDO: CommandOption = ['--undo', 'it was a mistake: the lines go back; wants --note'];

@@ -1,16 +1,16 @@
 import { workingDaysAfter } from '@oligoteka/calendar';
-import { moscowDay } from '../../jobs/moscow-day.ts';
-import { ruling } from '../../dictionaries/ruling.ts';
-import { parkedEvents } from '../../event-store/follow/parking.ts';
-import { openLines } from '../../payments/bank-statement/open-lines.ts';
-import type { OperatorCommand } from '../command.ts';
-import { madeOrders, type WaitingLines } from '../fulfilment/made-orders.ts';
-import { type TrustedOrder, trustedOrders } from '../fulfilment/trusted-orders.ts';
-import { linesText } from '../fulfilment/line-notes.ts';
-import { hanging, readLetters } from '../owed/owed-letters.ts';
-import { moscow } from '../print/moment.ts';
-import { amount, paint, roubles, table } from '../print/print.ts';
-import { count } from '../print/progress.ts';
+import { moscowDay } from '../../../jobs/moscow-day.ts';
+import { ruling } from '../../../dictionaries/ruling.ts';
+import { parkedEvents } from '../../../event-store/follow/parking.ts';
+import { openLines } from '../../../payments/bank-statement/open-lines.ts';
+import type { OperatorCommand } from '../../command.ts';
+import { madeOrders, type WaitingLines } from '../../fulfilment/made-orders.ts';
+import { type TrustedOrder, trustedOrders } from '../../fulfilment/trusted-orders.ts';
+import { linesText } from '../../fulfilment/line-notes.ts';
+import { hanging, readLetters } from '../../owed/owed-letters.ts';
+import { moscow } from '../../print/moment.ts';
+import { amount, paint, roubles, table } from '../../print/print.ts';
+import { count } from '../../print/progress.ts';
 
 const DAY_MS = 86_400_000;
 /** A parcel that takes longer is worth a question to the carrier. */

@@ -1,3 +1,15 @@
+export type OrderState =
+  | 'submitted'
+  | 'created'
+  | 'awaiting_payment'
+  | 'paid'
+  | 'in_production'
+  | 'shipped'
+  | 'completed'
+  | 'rejected'
+  | 'cancelled'
+  | 'refunded';
+
 export type LineState = 'waiting' | 'in_production' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
 
 /** A step of a line; one that was taken back by the shop does not stand here. */

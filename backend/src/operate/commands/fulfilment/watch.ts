@@ -1,5 +1,5 @@
-import type { OperatorCommand } from '../command.ts';
-import { watchFolder } from '../fulfilment/watch-folder.ts';
+import type { OperatorCommand } from '../../command.ts';
+import { watchFolder } from '../../fulfilment/watch-folder.ts';
 
 export const watchCommand: OperatorCommand = {
   usage: 'watch <folder>',

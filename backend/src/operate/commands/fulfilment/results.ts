@@ -4,10 +4,10 @@ import {
   type OperatorCommand,
   type Options,
   type Outcome,
-} from '../command.ts';
-import type { History } from '../history.ts';
-import { addFolder } from '../results/add-folder.ts';
-import { listResults, undoResults, writeRunSheet } from '../results/show-results.ts';
+} from '../../command.ts';
+import type { History } from '../../history.ts';
+import { addFolder } from '../../results/add-folder.ts';
+import { listResults, undoResults, writeRunSheet } from '../../results/show-results.ts';
 
 type Run = (history: History, words: readonly string[], options: Options) => Promise<Outcome>;
 

@@ -1,5 +1,5 @@
-import type { OperatorCommand } from '../command.ts';
-import { confirmGoods } from '../fulfilment/confirm-goods.ts';
+import type { OperatorCommand } from '../../command.ts';
+import { confirmGoods } from '../../fulfilment/confirm-goods.ts';
 
 export const confirmCommand: OperatorCommand = {
   usage: 'confirm <order>',

@@ -1,5 +1,5 @@
-import type { OperatorCommand } from '../command.ts';
-import { promiseAnotherDay } from '../fulfilment/promise-day.ts';
+import type { OperatorCommand } from '../../command.ts';
+import { promiseAnotherDay } from '../../fulfilment/promise-day.ts';
 
 export const promiseCommand: OperatorCommand = {
   usage: 'promise <order> <day> [lines...]',

@@ -1,5 +1,5 @@
-import type { OperatorCommand } from '../command.ts';
-import { cancelGoods } from '../fulfilment/cancel-goods.ts';
+import type { OperatorCommand } from '../../command.ts';
+import { cancelGoods } from '../../fulfilment/cancel-goods.ts';
 
 export const cancelCommand: OperatorCommand = {
   usage: 'cancel <order> [lines...]',

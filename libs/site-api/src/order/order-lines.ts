@@ -1,0 +1,61 @@
+import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
+import type { PrimerPasted } from '../primer.ts';
+import type { SequenceElement, SequencePrimer } from '../sequence.ts';
+import type { LineMeasured, LinePromise, LineState, LineStep } from './order-progress.ts';
+
+/** Fields of every line of an order, frozen with its price. Roubles; `readStrategy` opens the price. */
+interface PricedLine {
+  line: number;
+  name: string;
+  /** Units of a product, primers a sample is read with, extractions; one for a primer. */
+  count: number;
+  price: number;
+  discount_price: number;
+  priceCalcStrategy: string;
+  state: LineState;
+  /** The day by which it is to be ready; null until the order is paid. */
+  promised: LinePromise | null;
+  /** Null until the laboratory has told values of it; for oligos alone. */
+  measured: LineMeasured | null;
+  /** Oldest first; none while it waits. */
+  steps: LineStep[];
+}
+
+export interface OrderPrimerLine extends PricedLine {
+  kind: 'primer';
+  primerId: number;
+  sequence: string;
+  /** Sequence with modifiers in brackets, as a person reads it. */
+  text: string;
+  mods: Mod[];
+  scale: Scale;
+  options: PrimerOption[];
+  /** The text it was read from; null where it was typed. */
+  source: PrimerPasted | null;
+}
+
+export interface OrderProductLine extends PricedLine {
+  kind: 'product';
+  productId: number;
+  sku: string;
+  /** How much is in one unit, where the name does not say it. */
+  pack: string;
+}
+
+export interface OrderSequenceLine extends PricedLine {
+  kind: 'sequence';
+  sampleId: number;
+  sample: SequenceElement['sample'];
+  concentration?: string;
+  note?: string;
+  option: number;
+  action: SequenceElement['action'];
+  withPcr: boolean;
+  primers: Pick<SequencePrimer, 'id' | 'name' | 'storeType' | 'sequence'>[];
+}
+
+export interface OrderDnaExtractLine extends PricedLine {
+  kind: 'dnaExtract';
+}
+
+export type OrderLine = OrderPrimerLine | OrderProductLine | OrderSequenceLine | OrderDnaExtractLine;

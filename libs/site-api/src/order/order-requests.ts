@@ -1,0 +1,117 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsDefined,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { BasketRequest } from '../basket-request.ts';
+import { KILOBYTE, MAX_PRIMERS_PER_CALL } from '../primer-input.ts';
+import { LARGEST_TOTAL, OrderInput, PayerInput } from './order-input.ts';
+import type { OrderState } from './order-progress.ts';
+
+export class CreateOrderRequest extends BasketRequest {
+  static readonly largestBody = 256 * KILOBYTE;
+
+  /** Ids of the primers to order; all of the basket where absent. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_PRIMERS_PER_CALL)
+  @IsInt({ each: true })
+  primers?: number[];
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_PRIMERS_PER_CALL)
+  @IsInt({ each: true })
+  products?: number[];
+
+  @IsOptional()
+  @IsBoolean()
+  sequences?: boolean;
+
+  @IsDefined()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => OrderInput)
+  order: OrderInput;
+}
+
+export interface CreateOrderAnswer {
+  uid: string;
+  state: OrderState;
+  number: string | null;
+  total: number;
+  redirect: string | null;
+}
+
+export class GetOrderRequest {
+  @IsUUID()
+  uid: string;
+}
+
+const LONGEST_CODE = 20;
+/** Of all kinds, in one order. */
+const MAX_LINES = 20_000;
+
+export class CancelOrderRequest extends GetOrderRequest {
+  /** Six digits from the letter to the contact: the only way to cancel an order placed without logging in. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_CODE)
+  code?: string;
+}
+
+/** Lines of a paid order that nobody has begun, by their numbers in it. */
+export class CancelLinesRequest extends CancelOrderRequest {
+  static readonly largestBody = 256 * KILOBYTE;
+
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MAX_LINES)
+  @ArrayUnique()
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(MAX_LINES, { each: true })
+  lines!: number[];
+}
+
+/** The new payer: a client of the caller's own profile, or somebody named here. */
+export class ChangePayerRequest extends GetOrderRequest {
+  @IsOptional()
+  @IsInt()
+  client?: number;
+
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => PayerInput)
+  affiliate?: PayerInput;
+
+  /** Six digits from the letter to the contact: the only way to change an order placed without logging in. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_CODE)
+  code?: string;
+}
+
+export class RenewInvoiceRequest extends GetOrderRequest {
+  /** The new total that the person saw (`renewal.total`), in roubles. Another one is refused with 409. */
+  @IsOptional()
+  @IsNumber({ maxDecimalPlaces: 2 })
+  @Min(0)
+  @Max(LARGEST_TOTAL)
+  expectedTotal?: number;
+}
