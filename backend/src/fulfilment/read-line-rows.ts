@@ -93,6 +93,8 @@ function readRow({ number: row, cells }: FileRow, columns: Columns): { row?: Lin
   const word = (column: FileColumn, longest = LONGEST_WORD): string => {
     const typed = text(column);
     if (typed.length > longest) fault(column, `longer than ${longest} characters`);
+    // PostgreSQL keeps neither
+    if (typed.includes('\0') || !typed.isWellFormed()) fault(column, 'it holds a sign that is none');
     return typed;
   };
   const { order, line } = namedLine(text);

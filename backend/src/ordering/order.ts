@@ -93,7 +93,9 @@ export const order: Decider<OrderHistory, OrderEvent> = {
       case 'ResultsWithdrawn': {
         const fulfilment = evolveLines(history.fulfilment, event);
         const state = isPaid(history) ? stateByLines(fulfilment) : history.state;
-        return { ...history, fulfilment, state };
+        // a code cancels once
+        const isByCode = event.type === 'LinesCancelled' && event.data.by === 'customer';
+        return { ...history, fulfilment, state, ...(isByCode && { cancelLetter: null }) };
       }
     }
   },

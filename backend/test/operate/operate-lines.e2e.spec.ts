@@ -20,7 +20,7 @@ let orders: PaidOrders;
 beforeAll(async () => {
   shop = await openShop();
   folder = mkdtempSync(path.join(tmpdir(), 'oligoteka-lines-'));
-  orders = new PaidOrders(shop, folder);
+  orders = new PaidOrders(shop);
 });
 afterAll(async () => {
   await shop?.close();
@@ -392,6 +392,32 @@ describe('files of the laboratory', () => {
     expect(await lineSteps(uid)).toEqual(['LinesStarted', 'LinesReady', 'LinesMeasured']);
     expect(names('done')).toHaveLength(4);
     expect((await ops('watch', place('nowhere'), '--once')).errors).toContain('cannot be watched');
+  });
+
+  test('a watched folder goes on after files that nobody can have meant', async () => {
+    const { uid, number } = await paid();
+    await ops('start', number);
+    const inbox = mkdtempSync(place('odd-'));
+    const line = { order: number, line: 1, od: 5 };
+    const many = Array.from({ length: 50_000 }, (_, at) => [`k${at}`, at]);
+    const odd: Record<string, string> = {
+      'nul.json': JSON.stringify([{ ...line, lot: 'A\0B' }]),
+      'half.json': JSON.stringify([{ ...line, lot: '\ud800' }]).replace('\ufffd', '\\ud800'),
+      'brackets.csv': `order,line,"${'('.repeat(500_000)}\n"\n${number},1,5\n`,
+      'names.json': JSON.stringify([Object.fromEntries(many), ...Array.from({ length: 5_000 }, () => ({}))]),
+      [`${'n'.repeat(245)}.csv`]: `order,line\nnobody,1\n`,
+    };
+    const before = new Date(Date.now() - 60_000);
+    for (const [name, text] of Object.entries(odd)) {
+      writeFileSync(path.join(inbox, name), text);
+      utimesSync(path.join(inbox, name), before, before);
+    }
+    expect((await ops('watch', inbox, '--once')).code).toBe(1);
+    expect(readdirSync(inbox).sort()).toEqual(['done', 'refused']);
+    expect(readdirSync(path.join(inbox, 'refused')).filter((name) => name.endsWith('.txt'))).toHaveLength(4);
+    // its headings name no column of values: the line is ready without them
+    expect(readdirSync(path.join(inbox, 'done')).filter((name) => name.endsWith('.txt'))).toHaveLength(1);
+    expect(await lineSteps(uid)).toEqual(['LinesStarted', 'LinesReady']);
   });
 
   test('a file that is none is refused in a sentence', async () => {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { promisedDay } from '@oligoteka/calendar';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Dictionaries } from '../../src/dictionaries/dictionaries.ts';
@@ -17,17 +14,12 @@ import { PaidOrders } from '../support/paid-orders.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
-let folder: string;
 let orders: PaidOrders;
 beforeAll(async () => {
   shop = await openShop();
-  folder = mkdtempSync(path.join(tmpdir(), 'oligoteka-promises-'));
-  orders = new PaidOrders(shop, folder);
+  orders = new PaidOrders(shop);
 });
-afterAll(async () => {
-  await shop?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => shop?.close());
 
 const ops = (...parameters: string[]) => askDesk(shop, parameters);
 const asJson = async (...parameters: string[]) => JSON.parse((await ops('--json', ...parameters)).output);

@@ -21,7 +21,7 @@ let ordered: { uid: string; number: string };
 beforeAll(async () => {
   shop = await openShop();
   folder = mkdtempSync(path.join(tmpdir(), 'oligoteka-results-'));
-  orders = new PaidOrders(shop, folder);
+  orders = new PaidOrders(shop);
   ordered = await orders.paid(samples);
   await ops('start', ordered.number);
 });

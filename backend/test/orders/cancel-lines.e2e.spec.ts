@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { paymentStream, type RefundRequested } from '../../src/payments/payment.events.ts';
 import { until } from '../event-store/support.ts';
@@ -10,17 +7,12 @@ import { PaidOrders } from '../support/paid-orders.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
-let folder: string;
 let orders: PaidOrders;
 beforeAll(async () => {
   shop = await openShop();
-  folder = mkdtempSync(path.join(tmpdir(), 'oligoteka-cancel-'));
-  orders = new PaidOrders(shop, folder);
+  orders = new PaidOrders(shop);
 });
-afterAll(async () => {
-  await shop?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => shop?.close());
 
 const ops = (...parameters: string[]) => askDesk(shop, parameters);
 const states = async (uid: string) => (await orders.show(uid)).lines.map(({ state }) => state);
@@ -75,6 +67,18 @@ test('a visitor cancels lines that nobody has begun, by a code; their money is t
   await ops('ship', number, '--carrier', 'cdek');
   await ops('deliver', number);
   expect((await orders.show(uid)).state).toBe('completed');
+});
+
+test('one code cancels once, however many calls bring it at the same moment', async () => {
+  const { uid } = await orders.paid();
+  const buyer = shop.visitor();
+  await buyer.get('/order/requestCancelCode', { uid });
+  const code = await codeFrom(uid);
+  const calls = await Promise.all(
+    [[1], [2], [3]].map((lines) => buyer.ask('/order/cancelLines', { uid, lines, code })),
+  );
+  expect(calls.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  expect((await states(uid)).filter((state) => state === 'cancelled')).toHaveLength(1);
 });
 
 test('an operator cancels what is not sent, with a reason; the last line takes the order with it', async () => {

@@ -16,11 +16,7 @@ export class PaidOrders {
   #buyer: Visitor;
   #payments = 0;
 
-  /** `folder` is where the statements stand. */
-  constructor(
-    private readonly shop: TestShop,
-    private readonly folder: string,
-  ) {
+  constructor(private readonly shop: TestShop) {
     this.#buyer = shop.visitor();
   }
 
@@ -54,7 +50,7 @@ export class PaidOrders {
   /** Its money comes by bank transfer, roubles; gives the beginning of the key of the line. */
   async pay(number: string, total: number): Promise<string> {
     this.#payments += 1;
-    const file = path.join(this.folder, `${this.#payments}.txt`);
+    const file = path.join(this.shop.dataDir, `statement-${this.#payments}.txt`);
     const pays = income(total.toFixed(2), {
       ...{ Номер: String(this.#payments), НазначениеПлатежа: `Оплата по счету № ${number}` },
     });

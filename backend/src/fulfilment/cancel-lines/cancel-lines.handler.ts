@@ -36,8 +36,13 @@ export class CancelLinesHandler implements ICommandHandler<CancelLines> {
 
   async execute(command: CancelLines): Promise<void> {
     const { uid, lines, metadata, commandKey } = command;
-    const decide = (now: OrderHistory) => cancelLines(now, { by: 'customer' }, lines);
     const history = orderHistory(await this.store.readStream(orderStream(uid)));
+    const decide = (now: OrderHistory) => {
+      const events = cancelLines(now, { by: 'customer' }, lines);
+      // another call may have used the same code meanwhile
+      if (events.length > 0 && now.cancelLetter !== history.cancelLetter) throw CANCEL_CODES.wrongCode();
+      return events;
+    };
     if (decide(history).length === 0) return;
     const secret = history.submission?.memberId === undefined ? await this.proof(command, history) : null;
     // in this order: cut off in between, the code still works and finds nothing left to do

@@ -1,20 +1,17 @@
-import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { cancelLines } from '../../fulfilment/cancel-lines/cancel-lines.decide.ts';
 import { cancelByOperator } from '../../ordering/cancel-order/cancel-order.decide.ts';
 import { isLineEvent } from '../../ordering/line.events.ts';
-import { order, orderHistory, type OrderHistory } from '../../ordering/order.ts';
+import { orderHistory, type OrderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { isPaid, isToMake, lineState } from '../../ordering/order-lines.ts';
 import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
-import { operatorMetadata } from '../operator.ts';
-import { asOperatorError, noteGiven, orderGiven } from '../payments/line-given.ts';
+import { decideOrder } from '../orders/decide-order.ts';
+import { noteGiven, orderGiven } from '../payments/line-given.ts';
 import { roubles } from '../print/print.ts';
 import { linesText } from './line-notes.ts';
 import { linesGiven } from './lines-given.ts';
 import { outcomeOf, wordGiven } from './move-lines.ts';
-
-const ATTEMPTS = 10;
 
 /** `ops cancel <order> [lines…]`: lines of a paid order, or an order that is not paid, are cancelled; their money goes back. */
 export async function cancelGoods(
@@ -41,14 +38,7 @@ export async function cancelGoods(
     isPaid(state)
       ? cancelLines(state, { by: 'operator', reason, note }, lines)
       : cancelByOperator(state, reason);
-  const { events, state } = await handleCommand(
-    history.store,
-    order,
-    orderStream(uid),
-    decide,
-    operatorMetadata(),
-    { attempts: ATTEMPTS },
-  ).catch(asOperatorError);
+  const { events, state } = await decideOrder(history, uid, decide);
   return outcomeOf(uid, state, events.filter(isLineEvent));
 }
 

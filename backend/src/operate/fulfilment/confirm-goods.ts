@@ -1,18 +1,15 @@
-import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { confirmOrder, withdrawConfirmation } from '../../ordering/confirm-order/confirm-order.decide.ts';
 import { isOnTrust } from '../../ordering/order-lines.ts';
-import { order, orderHistory, type OrderHistory } from '../../ordering/order.ts';
+import { orderHistory, type OrderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { paymentStream } from '../../payments/payment.events.ts';
 import { moneyKept, paymentHistory } from '../../payments/payment.ts';
 import { OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
-import { operatorMetadata } from '../operator.ts';
+import { decideOrder } from '../orders/decide-order.ts';
 import { asOperatorError, noteNeeded, orderGiven } from '../payments/line-given.ts';
 import { openPersonal } from '../people/personal-words.ts';
 import { paint, paragraph, roubles } from '../print/print.ts';
-
-const ATTEMPTS = 10;
 
 /** `ops confirm <order>`: it is made before its money comes, or `--undo` takes that back. */
 export async function confirmGoods(
@@ -35,9 +32,7 @@ export async function confirmGoods(
       `${before.creation?.number ?? uid} would be made and sent while ${who} owes ${roubles(owed)}: that wants --yes`,
     );
   }
-  const { events, state } = await handleCommand(history.store, order, stream, decide, operatorMetadata(), {
-    attempts: ATTEMPTS,
-  }).catch(asOperatorError);
+  const { events, state } = await decideOrder(history, uid, decide);
   const number = state.creation?.number ?? uid;
   const trusts = isOnTrust(state);
   const words = trusts

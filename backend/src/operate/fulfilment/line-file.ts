@@ -1,10 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type FileRow, fileRefusalText, readRows } from '@oligoteka/sheets';
+import { columnNamed } from '../../fulfilment/file-columns.ts';
 import { hasLineHeadings, type LineRows, readLineRows } from '../../fulfilment/read-line-rows.ts';
 import { NotUnderstood, OperatorError } from '../command.ts';
 
 const LARGEST = 10_000_000;
 const MAX_JSON_ROWS = 20_000;
+const MAX_JSON_NAMES = 100;
+const namesColumn = (name: string): boolean => columnNamed(name) !== undefined;
 
 /** The rows of a file, and how many of its rows are hidden. */
 export interface LineFile extends LineRows {
@@ -46,7 +49,9 @@ function rowsOfJson(file: string, bytes: Uint8Array): FileRow[] {
   if (list.length > MAX_JSON_ROWS)
     throw new NotUnderstood([`${file} has more than ${MAX_JSON_ROWS} rows: give a smaller one`]);
   const objects = list as Record<string, unknown>[];
-  const names = [...new Set(objects.flatMap((one) => Object.keys(one)))];
+  // a field that names no column is not read: rows times names stay small
+  const names = [...new Set(objects.flatMap((one) => Object.keys(one).filter(namesColumn)))];
+  if (names.length > MAX_JSON_NAMES) throw new NotUnderstood([`${file} names the same columns too often`]);
   const cell = (value: unknown): string =>
     typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
   return [

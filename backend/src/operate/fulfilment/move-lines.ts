@@ -1,5 +1,4 @@
 import { moscowDay } from '../../jobs/moscow-day.ts';
-import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { carrierOf } from '../../ordering/carriers.ts';
 import type { StepName } from '../../fulfilment/line-table.ts';
 import { promiseAgain, type PromiseRules } from '../../fulfilment/promise-lines.decide.ts';
@@ -8,18 +7,16 @@ import { setBack } from '../../fulfilment/set-back.decide.ts';
 import { type Step, takeStep } from '../../fulfilment/take-step.decide.ts';
 import type { LineEvent } from '../../ordering/line.events.ts';
 import { lineState, linesIn } from '../../ordering/order-lines.ts';
-import { order, type OrderHistory } from '../../ordering/order.ts';
-import { orderStream } from '../../ordering/order.events.ts';
+import type { OrderHistory } from '../../ordering/order.ts';
 import { NotUnderstood, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
-import { operatorMetadata } from '../operator.ts';
+import { decideOrder } from '../orders/decide-order.ts';
 import { lineWords } from '../orders/line-words.ts';
-import { asOperatorError, noteGiven, noteNeeded, orderGiven } from '../payments/line-given.ts';
+import { noteGiven, noteNeeded, orderGiven } from '../payments/line-given.ts';
 import { paint, paragraph, table } from '../print/print.ts';
 import { lineNote } from './line-notes.ts';
 import { linesGiven } from './lines-given.ts';
 
-const ATTEMPTS = 10;
 /** Characters that a page shows in one piece. */
 const LONGEST = 200;
 
@@ -38,14 +35,7 @@ export async function moveLines(
   const decide =
     step === null ? undoing(name, options, lines) : taking(step, lines, await rulesFor(history, name));
   const uid = await orderGiven(history, typed);
-  const { events, state } = await handleCommand(
-    history.store,
-    order,
-    orderStream(uid),
-    decide,
-    operatorMetadata(),
-    { attempts: ATTEMPTS },
-  ).catch(asOperatorError);
+  const { events, state } = await decideOrder(history, uid, decide);
   return outcomeOf(uid, state, events as readonly LineEvent[]);
 }
 

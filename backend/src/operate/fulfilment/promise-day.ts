@@ -1,17 +1,13 @@
 import { moscowDay } from '../../jobs/moscow-day.ts';
-import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { promiseDay } from '../../fulfilment/promise-lines.decide.ts';
 import type { LinesPromised } from '../../ordering/line.events.ts';
-import { order } from '../../ordering/order.ts';
-import { orderStream } from '../../ordering/order.events.ts';
 import { NotUnderstood, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
-import { operatorMetadata } from '../operator.ts';
-import { asOperatorError, noteGiven, orderGiven } from '../payments/line-given.ts';
+import { decideOrder } from '../orders/decide-order.ts';
+import { noteGiven, orderGiven } from '../payments/line-given.ts';
 import { linesGiven } from './lines-given.ts';
 import { outcomeOf, wordGiven } from './move-lines.ts';
 
-const ATTEMPTS = 10;
 /** A year ahead: later days are slips. */
 const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
@@ -29,14 +25,7 @@ export async function promiseAnotherDay(
   if (ru === '') throw new NotUnderstood(['--reason is missing: the customer reads why it is another day']);
   const named = { day, reason: { ru, en: wordGiven(options, 'reasonEn') || ru }, note: noteGiven(options) };
   const uid = await orderGiven(history, typed);
-  const { events, state } = await handleCommand(
-    history.store,
-    order,
-    orderStream(uid),
-    (now) => promiseDay(now, named, lines),
-    operatorMetadata(),
-    { attempts: ATTEMPTS },
-  ).catch(asOperatorError);
+  const { events, state } = await decideOrder(history, uid, (now) => promiseDay(now, named, lines));
   return outcomeOf(uid, state, events as readonly LinesPromised[]);
 }
 

@@ -12,6 +12,8 @@ const SECONDS = 5;
 const SETTLED_MS = 5_000;
 /** Another process, or an operator, may take steps of the same orders at the same time. */
 const ATTEMPTS = 5;
+/** Bytes of a name that is kept; file systems take 255. */
+const LONGEST_NAME = 180;
 const STEPS: readonly string[] = ['start', 'ready', 'remake', 'ship', 'deliver'];
 
 /** A file that was taken, or refused whole. */
@@ -107,7 +109,7 @@ async function outcomeWithin(
 /** Moves a file, under a name that was never there before; false where another process has moved it. */
 async function put(file: string, where: 'done' | 'refused', text: string): Promise<boolean> {
   const at = new Date().toISOString().replaceAll(/[:.]/g, '-');
-  const to = path.join(path.dirname(file), where, `${at} ${path.basename(file)}`);
+  const to = path.join(path.dirname(file), where, `${at} ${shortName(file)}`);
   try {
     await rename(file, to);
   } catch (error) {
@@ -128,4 +130,11 @@ function outcomeOf(taken: readonly Taken[]): Outcome {
     text: taken.length === 0 ? paint('dim', 'There was nothing to take.') : taken.map(lineOf).join('\n'),
     failed: taken.some(({ isDone }) => !isDone),
   };
+}
+
+/** The end of a long name: time and report have to find room before and behind it. */
+function shortName(file: string): string {
+  let letters = [...path.basename(file)];
+  while (Buffer.byteLength(letters.join('')) > LONGEST_NAME) letters = letters.slice(1);
+  return letters.join('');
 }

@@ -1,14 +1,24 @@
 import type { Request, Response } from 'express';
 import type { PaperFile } from '../../documents/paper-file.ts';
+import type { BlockedSenders } from '../../guard/blocked-senders.ts';
+import { type Session, sessionOf } from '../session/session.ts';
 import { Refused } from '../../refused.ts';
 import { type NoPaper, notPrinted, wantsPage } from './no-paper.ts';
 
-/** Headers of every answer to who asks for a file, also of those that refuse it. */
-export function asPrivate(response: Response): Response {
-  return response
+/** The caller of a private file: with the headers of every answer to them, and never one whom operators have blocked. */
+export async function admitReader(
+  request: Request,
+  response: Response,
+  blocked: BlockedSenders,
+): Promise<Session> {
+  response
     .setHeader('x-content-type-options', 'nosniff')
     .setHeader('cache-control', 'private, no-store')
     .setHeader('x-robots-tag', 'noindex');
+  const session = sessionOf(request);
+  if (session.member === null) await blocked.refuseNetwork(session.address);
+  else await blocked.refuseEmail(session.member.login);
+  return session;
 }
 
 export function sendFile(response: Response, file: PaperFile): void {

@@ -27,7 +27,7 @@ import { PaperBudget, PAPERS_OPENED, tooManyPapers } from '../../guard/paper-bud
 import { GetOrder, type OrderView } from '../../ordering/get-order/get-order.handler.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import { answerNoPaper, NO_SUCH_PAPER, type NoPaper, notPrinted, refusedFor } from '../answers/no-paper.ts';
-import { asPrivate, sendFile, whyNone } from '../answers/paper-download.ts';
+import { admitReader, sendFile, whyNone } from '../answers/paper-download.ts';
 import { offerPaperLinks } from '../answers/paper-links.ts';
 import { basketIdOf, callerOf, metadataOf, percentsOf, type Session, sessionOf } from '../session/session.ts';
 import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
@@ -106,10 +106,7 @@ export class DocumentController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    asPrivate(response);
-    const session = sessionOf(request);
-    if (session.member === null) await this.blocked.refuseNetwork(session.address);
-    else await this.blocked.refuseEmail(session.member.login);
+    await admitReader(request, response, this.blocked);
     const file = await this.fileFor(owner.toLowerCase(), name, request).catch((error: unknown) =>
       whyNone(error, request),
     );

@@ -15,7 +15,7 @@ import { mayBeMade } from '../../ordering/order-lines.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import { answerNoPaper, NO_SUCH_PAPER, type NoPaper } from '../answers/no-paper.ts';
 import { labelFormat, type OligoFileName, readOligoFileName } from '../answers/oligo-files.ts';
-import { asPrivate, sendFile, whyNone } from '../answers/paper-download.ts';
+import { admitReader, sendFile, whyNone } from '../answers/paper-download.ts';
 import { shownOrder } from '../session/order-access.ts';
 import { sessionOf } from '../session/session.ts';
 
@@ -54,10 +54,7 @@ export class OligoController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    asPrivate(response);
-    const session = sessionOf(request);
-    if (session.member === null) await this.blocked.refuseNetwork(session.address);
-    else await this.blocked.refuseEmail(session.member.login);
+    await admitReader(request, response, this.blocked);
     const uid = owner.toLowerCase();
     const file = await this.fileFor(uid, name, request).catch((error: unknown) => whyNone(error, request));
     // its page says whose it is, and leads to the login

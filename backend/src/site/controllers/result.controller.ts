@@ -18,8 +18,8 @@ import { log } from '../../log.ts';
 import type { Localised, Refused } from '../../refused.ts';
 import { Refused as Refusal } from '../../refused.ts';
 import { answerNoPaper } from '../answers/no-paper.ts';
+import { admitReader } from '../answers/paper-download.ts';
 import { shownOrder } from '../session/order-access.ts';
-import { sessionOf } from '../session/session.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NONE: Localised = { ru: 'Такого файла нет.', en: 'There is no such file.' };
@@ -45,11 +45,8 @@ export class ResultController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', 'private, no-store');
-    response.setHeader('x-robots-tag', 'noindex').setHeader('content-security-policy', "default-src 'none'");
-    const session = sessionOf(request);
-    if (session.member === null) await this.blocked.refuseNetwork(session.address);
-    else await this.blocked.refuseEmail(session.member.login);
+    const session = await admitReader(request, response, this.blocked);
+    response.setHeader('content-security-policy', "default-src 'none'");
     const asked = readResultName(name);
     if (asked === null || !UUID.test(owner))
       return answerNoPaper({ status: 404, text: NONE }, request, response);

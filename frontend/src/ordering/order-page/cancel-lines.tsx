@@ -5,11 +5,10 @@ import type { SiteCall } from '../../calls/call.ts';
 import { fieldErrors } from '../../calls/failure.ts';
 import { orderQuery } from '../../calls/order-queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import { formatMoney } from '../../ui/text/money.tsx';
 import style from './cancel-lines.module.css';
-import { ConfirmSteps, useCode } from './confirm-steps.tsx';
+import { CancelButton, ConfirmSteps, useCode } from './confirm-steps.tsx';
 import { linesToCancel } from './lines-to-cancel.ts';
 import actions from './order-actions.module.css';
 
@@ -103,14 +102,9 @@ export function CancelLines({ call, order, close }: CancelLinesProps) {
         wrongCode={wrong}
         error={wrong === undefined ? cancel.error : null}
         submit={
-          <Button
-            key={needsCode ? 'send' : 'cancel'}
-            type="submit"
-            kind={needsCode ? 'primary' : 'danger'}
-            busy={needsCode ? send.isPending : cancel.isPending}
-          >
-            {needsCode ? m.order_cancel_send_code() : m.order_cancel_lines_really({ count: lines.length })}
-          </Button>
+          <CancelButton needsCode={needsCode} isSending={send.isPending} isCancelling={cancel.isPending}>
+            {m.order_cancel_lines_really({ count: lines.length })}
+          </CancelButton>
         }
         leave={m.order_cancel_lines_not()}
         onLeave={close}

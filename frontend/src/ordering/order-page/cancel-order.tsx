@@ -5,9 +5,8 @@ import { m } from '../../paraglide/messages.js';
 import type { SiteCall } from '../../calls/call.ts';
 import { fieldErrors } from '../../calls/failure.ts';
 import { orderQuery } from '../../calls/order-queries.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { formatMoney } from '../../ui/text/money.tsx';
-import { ConfirmSteps, useCode } from './confirm-steps.tsx';
+import { CancelButton, ConfirmSteps, useCode } from './confirm-steps.tsx';
 import style from './order-actions.module.css';
 
 interface CancelOrderProps {
@@ -65,14 +64,9 @@ export function CancelOrder({ call, order, close }: CancelOrderProps) {
         wrongCode={wrong}
         error={wrong === undefined ? cancel.error : null}
         submit={
-          <Button
-            key={needsCode ? 'send' : 'cancel'}
-            type="submit"
-            kind={needsCode ? 'primary' : 'danger'}
-            busy={needsCode ? send.isPending : cancel.isPending}
-          >
-            {needsCode ? m.order_cancel_send_code() : m.order_cancel_really()}
-          </Button>
+          <CancelButton needsCode={needsCode} isSending={send.isPending} isCancelling={cancel.isPending}>
+            {m.order_cancel_really()}
+          </CancelButton>
         }
         leave={m.order_cancel_not()}
         onLeave={close}

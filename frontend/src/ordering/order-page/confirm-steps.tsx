@@ -22,6 +22,27 @@ export function useCode(
   return { code, setCode, send, isSent: send.data !== undefined };
 }
 
+interface CancelButtonProps {
+  /** A code has to be sent first. */
+  needsCode: boolean;
+  isSending: boolean;
+  isCancelling: boolean;
+  children: ReactNode;
+}
+
+/** Sends the code that a cancellation needs; then, or where it needs none, cancels. */
+export function CancelButton({ needsCode, isSending, isCancelling, children }: CancelButtonProps) {
+  return needsCode ? (
+    <Button key="send" type="submit" kind="primary" busy={isSending}>
+      {m.order_cancel_send_code()}
+    </Button>
+  ) : (
+    <Button key="cancel" type="submit" kind="danger" busy={isCancelling}>
+      {children}
+    </Button>
+  );
+}
+
 interface ConfirmStepsProps {
   email: string;
   confirmation: ReturnType<typeof useCode>;
