@@ -18,7 +18,7 @@ export type { PriceBook } from './price-book.ts';
 export interface DictionariesNow {
   readonly book: PriceBook;
   readonly next: string | null;
-  /** What promises follow from; null where no terms were ever published. */
+  /** The terms and the calendar that promises follow from; null where no terms were ever published. */
   readonly making: Making | null;
   readonly customers: CustomerPrices;
 }

@@ -10,7 +10,7 @@ import { type PromisedOrder, promiseAgain, type PromiseRules } from './promise-l
 import type { LineRow, RowFault } from './read-line-rows.ts';
 import { type Step, takeStep } from './take-step.decide.ts';
 
-/** What a file says of the lines of one order, and what it is judged by. */
+/** A file with rows of one order, and the rules that judge them. */
 export interface StepFromFile {
   readonly name: StepName;
   readonly note: string;

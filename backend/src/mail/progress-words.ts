@@ -27,7 +27,7 @@ interface NewsWords {
   readonly reason: string;
 }
 
-/** What is told of one group of lines: a sentence, its parcel, and a link to follow it. */
+/** One group of lines in the letter: a sentence, its parcel, and a link to follow it. */
 function newsBlocks(news: LetterProgress, all: number, words: NewsWords): Block[] {
   const count = news.lines.length === all ? 'all' : news.lines.length === 1 ? 'one' : 'several';
   const [whole, one, several] = words.lines;

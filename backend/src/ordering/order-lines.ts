@@ -52,7 +52,7 @@ export interface LineResult extends ResultFile {
   readonly at?: string;
 }
 
-/** What was done for the lines of an order: the steps of each, in the order of the lines, and what was sent. */
+/** The work on the lines of an order: the steps of each, in the order of the lines, and the shipments. */
 export interface Fulfilment {
   readonly lines: readonly (readonly LineStep[])[];
   readonly shipments: readonly Shipment[];

@@ -19,7 +19,7 @@ export interface OrderHistory {
   readonly corrections: readonly Correction[];
   /** Counted in no sum. */
   readonly isJunk: boolean;
-  /** What was done for its lines; none until it is created. */
+  /** The work on its lines; none until it is created. */
   readonly fulfilment: Fulfilment;
 }
 

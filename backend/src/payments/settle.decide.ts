@@ -58,7 +58,7 @@ function twicePaid(
 
 const nonEmpty = <One>(list: One[]): One[] | null => (list.length === 0 ? null : list);
 
-/** What the cancelled lines of a paid order cost, as far as it is here: from the newest card first, then from bank money. */
+/** The money of the cancelled lines of a paid order, as far as it is here: from the newest card first, then from bank money. */
 function ofCancelledLines(
   { cancelled }: OrderFacts,
   money: PaymentHistory,

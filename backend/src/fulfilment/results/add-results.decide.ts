@@ -7,7 +7,7 @@ import type { FulfilledOrder } from '../fulfilled-order.ts';
 import { refuseUnlessMade } from '../line-refusals.ts';
 import { readsOf } from './wanted-reads.ts';
 
-/** What these decisions need of an order. */
+/** The facts of an order that these decisions need. */
 export type ReadOrder = Omit<FulfilledOrder, 'creation'> & {
   readonly creation: { readonly number: string; readonly lines: readonly OrderedLine[] } | null;
 };

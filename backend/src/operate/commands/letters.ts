@@ -5,7 +5,7 @@ import { paint, paragraph, table } from '../print/print.ts';
 
 const MOST = 100;
 const LARGEST = 10_000;
-/** What an operator has to look at. */
+/** Letters that an operator has to look at. */
 const TO_LOOK_AT: readonly LetterState[] = ['failed', 'lost', 'held'];
 
 export const lettersCommand: OperatorCommand = {

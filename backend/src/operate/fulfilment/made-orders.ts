@@ -14,7 +14,7 @@ export interface WaitingLines {
   readonly since: string;
 }
 
-/** What orders that are made wait for; the oldest first. */
+/** Orders that are made, by their next step; the oldest first. */
 export interface MadeOrders {
   readonly toStart: readonly WaitingLines[];
   readonly inProduction: readonly WaitingLines[];

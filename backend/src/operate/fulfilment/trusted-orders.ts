@@ -18,7 +18,7 @@ export interface TrustedOrder {
   readonly lines: number;
 }
 
-/** What payers who are trusted owe, the longest first; junk is left out. */
+/** Debts of payers who are trusted, the oldest first; junk is left out. */
 export async function trustedOrders(history: History): Promise<TrustedOrder[]> {
   const { rows } = await history.database.query<{
     uid: string;

@@ -5,7 +5,7 @@ import type { Range } from '../print/moment.ts';
 import { allOf, byAnything, byGoods, byPeople, type OrderSearch } from './order-search.ts';
 import { type DamagedOrder, type PlacedOrder, placedOrders } from './placed-orders.ts';
 
-/** Which orders are asked for. */
+/** The orders that are asked for. */
 export interface Wanted {
   readonly search: OrderSearch | undefined;
   readonly state: string | undefined;

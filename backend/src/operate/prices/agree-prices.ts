@@ -10,7 +10,7 @@ import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
 import { MAX_PERCENT } from './risky-changes.ts';
 
-/** What an operator says of the contract of a member; what is left out stays. */
+/** The words of an operator about a member's contract; a field that is left out stays. */
 export interface Agreement {
   readonly contract: string;
   readonly primers: number | undefined;

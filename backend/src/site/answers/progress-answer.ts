@@ -39,7 +39,7 @@ export function measuredAnswer(
   return { ...oligoAmount(measured, oligoFigures(line, rules)), mass, purity, lot, passport };
 }
 
-/** What was sent; a shipment that no line is in any more is left out. */
+/** The shipments; one that no line is in any more is left out. */
 export function shipmentsAnswer(fulfilment: Fulfilment | null): OrderShipment[] {
   return (fulfilment?.shipments ?? []).flatMap(({ shipment, carrier, tracking = null, at = '' }) => {
     const lines = fulfilment === null ? [] : linesIn(fulfilment, shipment);

@@ -57,7 +57,7 @@ function shade(context: CanvasRenderingContext2D, { trace, clear, width, colours
   context.fillRect(Math.max(0, right), 0, Math.max(0, width - right), HEIGHT);
 }
 
-/** What was found, and the chosen base. */
+/** The matches of a search, and the chosen base. */
 function mark(
   context: CanvasRenderingContext2D,
   { trace, base, marked, width, colours }: Painted,

@@ -30,7 +30,7 @@ export interface LinePromise {
   note: string;
 }
 
-/** What is known of an oligo that is ready; null where it was not measured. */
+/** Measured values of an oligo that is ready; null where one was not measured. */
 export interface LineMeasured {
   /** Optical density at 260 nm of all of it in 1 ml and 1 cm. */
   od: number | null;
