@@ -18,10 +18,10 @@ export const swcTransform = {
     },
   ],
 };
-const textTransform = { '^.+\\.sql$': fileURLToPath(new URL('text-transform.mjs', import.meta.url)) };
+const textTransform = { '^.+\\.(sql|xsd)$': fileURLToPath(new URL('text-transform.mjs', import.meta.url)) };
 export const base = {
   testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts', '.tsx', '.sql'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx', '.sql', '.xsd'],
   transform: { ...swcTransform, ...textTransform },
   testEnvironmentOptions: { customExportConditions: ['oligoteka:source', 'node', 'node-addons'] },
   modulePathIgnorePatterns: ['<rootDir>/dist'],

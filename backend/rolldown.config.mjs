@@ -18,8 +18,8 @@ export default defineConfig({
   tsconfig: './tsconfig.json',
   // packages stay outside; our own libs and rolldown's decorator helpers are bundled
   external: (id) => /^[@a-z]/i.test(id) && !id.startsWith('@oligoteka/') && !id.startsWith('@oxc-project/'),
-  // migrations bring their SQL with them
-  moduleTypes: { '.sql': 'text' },
+  // migrations bring their SQL with them, files of exchange their schema
+  moduleTypes: { '.sql': 'text', '.xsd': 'text' },
   resolve: { conditionNames: ['oligoteka:source', 'node', 'import'] },
   output: {
     dir: 'dist',

@@ -53,9 +53,10 @@ const shape = record(
       account,
     }),
     vat: must(`one of ${VAT_REGIMES.join(', ')}`, isOneOf(VAT_REGIMES)),
-    signatories: list(record({ post: said, post_en: said, name: said, name_en: said }, { basis: said }), [
-      'post',
-    ]),
+    signatories: list(
+      record({ post: said, post_en: said, name: said, name_en: said }, { basis: said, fullName: said }),
+      ['post'],
+    ),
     terms: record({
       invoiceDays: days,
       offerDays: days,
@@ -69,6 +70,10 @@ const shape = record(
   },
   {
     vatGround: said,
+    exchangeId: must(
+      'an identifier of 1 to 46 Latin letters, digits and hyphens',
+      (value) => typeof value === 'string' && /^[0-9A-Za-z-]{1,46}$/.test(value),
+    ),
     simplifiedOn: must('income or income-less-costs', isOneOf(['income', 'income-less-costs'])),
     okpd2: record({}, { primers: said, products: said, services: said }),
   },

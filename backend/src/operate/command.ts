@@ -27,6 +27,8 @@ export interface ActionTakes {
 export interface OperatorCommand {
   /** Name and arguments, as commander writes them: `order <uid|number>`. */
   readonly usage: string;
+  /** Another name of it. */
+  readonly alias?: string;
   readonly description: string;
   /** `--as-of <time|position>` and its description. Every command has --json too. */
   readonly options?: readonly CommandOption[];

@@ -161,6 +161,7 @@ function addCommand(program: Command, command: OperatorCommand, edge: Edge): voi
     .description(command.description)
     .allowExcessArguments(false)
     .option(...JSON_OPTION);
+  if (command.alias !== undefined) own.alias(command.alias);
   for (const [flags, description, choices] of command.options ?? []) {
     const option = new Option(flags, description);
     own.addOption(choices === undefined ? option : option.choices([...choices]));

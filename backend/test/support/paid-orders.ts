@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Order } from '@oligoteka/site-api';
+import type { Order, OrderInput } from '@oligoteka/site-api';
 import { encoded, income, statementOf } from '../../src/payments/bank-statement/testing/statements.ts';
 import type { LineEvent } from '../../src/ordering/line.events.ts';
 import { orderStream } from '../../src/ordering/order.events.ts';
@@ -29,10 +29,13 @@ export class PaidOrders {
   }
 
   /** One by invoice, not paid yet. */
-  async ordered(fill = twoPrimersAndProduct): Promise<{ uid: string; number: string; total: number }> {
+  async ordered(
+    fill = twoPrimersAndProduct,
+    order = details(),
+  ): Promise<{ uid: string; number: string; total: number }> {
     this.#buyer = this.shop.visitor();
     await fill(this.#buyer);
-    const { uid } = await this.#buyer.get('/basket/createOrder', { order: details() });
+    const { uid } = await this.#buyer.get('/basket/createOrder', { order });
     const { number, total } = await settled(this.#buyer, uid);
     return { uid, number: number ?? '', total };
   }
@@ -40,8 +43,9 @@ export class PaidOrders {
   /** The same, paid; gives the line of the statement too. */
   async paid(
     fill?: (buyer: Visitor) => Promise<unknown>,
+    given?: OrderInput,
   ): Promise<{ uid: string; number: string; line: string }> {
-    const { uid, number, total } = await this.ordered(fill);
+    const { uid, number, total } = await this.ordered(fill, given);
     const line = await this.pay(number, total);
     await this.inState(uid, 'paid');
     return { uid, number, line };

@@ -13,6 +13,8 @@ export interface Signatory {
   /** Surname and initials. Example: `Иванова А. П.`. */
   readonly name: string;
   readonly name_en: string;
+  /** Surname, first name and patronymic as in the certificate of a signature: files of exchange have them. */
+  readonly fullName?: string;
   readonly basis?: string;
 }
 
@@ -59,6 +61,8 @@ export interface Seller {
     readonly court: string;
     readonly court_en: string;
   };
+  /** The identifier by which operators of exchange of electronic papers (ЭДО) know the seller. */
+  readonly exchangeId?: string;
   /** Codes of the classifier ОКПД2 that offers name. */
   readonly okpd2?: { readonly primers?: string; readonly products?: string; readonly services?: string };
 }

@@ -5,35 +5,11 @@ import fc from 'fast-check';
 import { Typesetter } from '../press/typesetter.ts';
 import { SELLER } from '../testing/papers.ts';
 import { readPdf } from '../testing/read-pdf.ts';
+import { goods, paperOf, service } from '../testing/shipment-papers.ts';
 import { papersOf, type ShipmentPaper, type ShippedLine, withTax } from './shipment-paper.ts';
 import { shipmentView } from './shipment-view.ts';
 
 const typesetter = new Typesetter(path.resolve(import.meta.dirname, '../../../papers'));
-const goods = (line: number, total = 12_345_50): ShippedLine => ({
-  ...{ line, kind: 'primer', name: `Олигонуклеотид P${line}, 20 нт`, unit: 'шт.', count: 1, total },
-});
-const service = (line: number): ShippedLine => ({
-  ...{ line, kind: 'sequence', name: 'Секвенирование пробы S1', unit: 'проба', count: 2, total: 860_00 },
-});
-
-function paperOf(lines: readonly ShippedLine[], more: Partial<ShipmentPaper> = {}): ShipmentPaper {
-  return {
-    ...{ kind: 'transfer', status: 1, number: '118', version: 1, day: '2026-11-23', correction: null },
-    ...{
-      shipment: 1,
-      seller: SELLER,
-      isSample: false,
-      carrier: 'СДЭК',
-      consignee: 'г. Москва, ул. Садовая, 1',
-    },
-    party: { name: 'ФГБУН «Институт»', inn: '7736050003', kpp: '773601001', legal_address: 'г. Москва' },
-    order: { number: '2026-000123', purchaseNumber: 'РНФ 26-14-00123', day: '2026-11-20' },
-    payments: [{ number: '451', day: '2026-11-20' }],
-    checkUrl: 'https://shop.example/d/ABCDEFGH12',
-    ...withTax(SELLER, lines, '2026-11-23'),
-    ...more,
-  };
-}
 const pdfOf = (paper: ShipmentPaper): Buffer =>
   typesetter.pdf({ template: paper.kind, data: shipmentView(paper), at: 1_795_392_000 });
 const textOf = async (paper: ShipmentPaper): Promise<string[]> =>

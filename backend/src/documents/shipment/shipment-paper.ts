@@ -31,6 +31,8 @@ export interface ShipmentPaper {
   readonly seller: Seller;
   readonly isSample: boolean;
   readonly party: PaperParty;
+  /** Absent in the first papers. */
+  readonly isPerson?: boolean;
   readonly order: { readonly number: string; readonly purchaseNumber: string; readonly day: string };
   readonly consignee: string;
   readonly carrier: string;
@@ -45,11 +47,16 @@ export interface ShipmentPaper {
 }
 
 /** Counts up whenever templates or words change the papers that snapshots become. */
-export const SHIPMENT_TEMPLATE_VERSION = 1;
+export const SHIPMENT_TEMPLATE_VERSION = 2;
 
 /** A line of the order with the words its papers name it by. */
 export interface ShippedLine extends Pick<PaperLine, 'kind' | 'name' | 'unit' | 'count' | 'total'> {
   readonly line: number;
+}
+
+/** Whether a line is a service, and no thing that goes anywhere. */
+export function isService({ kind }: Pick<PaperLine, 'kind'>): boolean {
+  return kind === 'sequence' || kind === 'dnaExtract';
 }
 
 /**
@@ -61,7 +68,6 @@ export function papersOf(
   lines: readonly ShippedLine[],
 ): { readonly kind: ShipmentPaperKind; readonly status: 1 | 2; readonly lines: readonly ShippedLine[] }[] {
   if (seller.vat !== 'usn') return lines.length === 0 ? [] : [{ kind: 'transfer', status: 1, lines }];
-  const isService = ({ kind }: ShippedLine): boolean => kind === 'sequence' || kind === 'dnaExtract';
   const [goods, services] = [lines.filter((line) => !isService(line)), lines.filter(isService)];
   return [
     ...(goods.length === 0 ? [] : [{ kind: 'transfer', status: 2, lines: goods } as const]),

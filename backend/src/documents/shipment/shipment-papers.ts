@@ -1,16 +1,9 @@
 import { type RulingSeller, rulingSeller, sellerOfVersion } from '../../dictionaries/ruling-seller.ts';
 import { decideAgain } from '../../event-store/append/decide-again.ts';
-import type { Append, EventMetadata, RecordedEvent } from '../../event-store/event.ts';
-import { carrierName } from '../../ordering/carriers.ts';
+import type { Append, EventMetadata } from '../../event-store/event.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
-import { isLineEvent } from '../../ordering/line.events.ts';
-import { orderHistory } from '../../ordering/order.ts';
-import { orderStream } from '../../ordering/order.events.ts';
-import type { PersonalDetails } from '../../ordering/personal-details.ts';
-import { type Fulfilment, linesIn } from '../../ordering/order-lines.ts';
 import type { Localised } from '../../refused.ts';
 import { payerParty, printedAt } from '../content/compose-paper.ts';
-import { paperLines } from '../content/paper-lines.ts';
 import { SAMPLE_SELLER } from '../content/sample-seller.ts';
 import {
   counterStream,
@@ -32,6 +25,7 @@ import {
   withTax,
 } from './shipment-paper.ts';
 import { shipmentView } from './shipment-view.ts';
+import { readShipped, type Shipped } from './shipped-order.ts';
 
 /** Two shipments may want the same number: the second one prints again. */
 const ATTEMPTS = 20;
@@ -57,19 +51,6 @@ export class ShipmentPapers {
     let isDone = false;
     while (!isDone) isDone = await decideAgain(ATTEMPTS, () => settleOne(uid, metadata, needs));
   }
-}
-
-/** Facts of an order that the papers of its shipments need. */
-interface Shipped {
-  readonly subject: string;
-  readonly personal: PersonalDetails;
-  readonly order: ShipmentPaper['order'];
-  readonly shipments: readonly {
-    readonly shipment: number;
-    readonly carrier: string;
-    readonly day: string;
-    readonly lines: readonly ShippedLine[];
-  }[];
 }
 
 /** A paper that is to hold: of which shipment, which lines. */
@@ -149,6 +130,7 @@ async function issue(want: Wanted, about: About, needs: Needs): Promise<void> {
     ...{ kind, status, number, version, day, shipment, seller, isSample: ruling === null },
     correction: before === undefined ? null : { number: corrected, day: moscowDay(metadata.at) },
     party: payerParty(shipped.personal),
+    isPerson: shipped.personal.payer.isPerson,
     order: shipped.order,
     consignee: shipped.personal.address ?? '',
     carrier: want.carrier,
@@ -183,67 +165,4 @@ async function issue(want: Wanted, about: About, needs: Needs): Promise<void> {
     ...(before === undefined ? [{ stream: counter, expectedVersion: taken, events: [numbered] }] : []),
   ];
   await needs.store.append(appends, metadata);
-}
-
-/** Null for an order of which nothing was sent, and for one whose person was forgotten. */
-async function readShipped(
-  uid: string,
-  { store, personalData, dictionaries }: Needs,
-): Promise<Shipped | null> {
-  const events = await store.readStream(orderStream(uid));
-  const { submission, creation, fulfilment } = orderHistory(events);
-  if (submission === null || creation === null) return null;
-  const { subject, sealed } = submission.personal;
-  const personal = await personalData.open<PersonalDetails>(subject, sealed);
-  if (personal === null) return null;
-  const book = await dictionaries.at(creation.pricedWith);
-  const createdAt = events.find(({ type }) => type === 'OrderCreated')?.metadata.at ?? '';
-  const sentAt = new Map(
-    events.flatMap((event) =>
-      isLineEvent(event) && event.type === 'LinesShipped'
-        ? [[event.data.shipment, event.metadata.at] as const]
-        : [],
-    ),
-  );
-  const named = (line: number): ShippedLine[] => {
-    const ordered = creation.lines[line - 1];
-    return ordered === undefined ? [] : paperLines([ordered], book, 'ru').map((one) => ({ line, ...one }));
-  };
-  return {
-    subject,
-    personal,
-    order: {
-      ...{ number: creation.number, purchaseNumber: submission.purchaseNumber, day: moscowDay(createdAt) },
-    },
-    shipments: [
-      ...fulfilment.shipments.map(({ shipment, carrier }) => ({
-        ...{ shipment, carrier: carrierName(carrier, 'ru'), day: moscowDay(sentAt.get(shipment) ?? '') },
-        lines: linesIn(fulfilment, shipment).flatMap(named),
-      })),
-      ...reportsOf(events, fulfilment).map(({ shipment, day, lines }) => ({
-        ...{ shipment, day, carrier: BY_FILE },
-        lines: lines.flatMap(named),
-      })),
-    ],
-  };
-}
-
-const BY_FILE = 'результаты переданы в электронном виде';
-
-/** Results that were sent as files and stand: numbered from -1 down, for they are no parcels. */
-function reportsOf(events: readonly RecordedEvent[], { lines: all }: Fulfilment) {
-  return events
-    .filter((event) => isLineEvent(event))
-    .filter((event) => event.type === 'LinesReported')
-    .map(({ data, metadata }, index) => ({
-      shipment: -1 - index,
-      day: moscowDay(metadata.at),
-      lines: data.lines.filter((line) => all[line - 1]?.at(-1)?.by === 'LinesReported'),
-      all: data.lines,
-    }))
-    .map(({ shipment, day, lines }, index, reports) => ({
-      ...{ shipment, day },
-      // a line that was reported again stands in its newest report
-      lines: lines.filter((line) => !reports.slice(index + 1).some((later) => later.all.includes(line))),
-    }));
 }

@@ -2,17 +2,11 @@ import { amountText, counted, dayText, sumInWords } from '@oligoteka/documents';
 import { breakableName } from '../content/paper-text.ts';
 import { type QrRow, qrRows } from '../content/qr-rows.ts';
 import type { PaperParty } from '../content/paper.ts';
+import { buyerAddress } from './buyer.ts';
+import { okeiOf } from './okei.ts';
 import type { ShipmentPaper, ShipmentPaperLine } from './shipment-paper.ts';
 
 const NBSP = '\u00a0';
-/** Codes of ОКЕИ by the unit that a line is counted in. */
-const OKEI: Readonly<Record<string, string>> = {
-  'шт.': '796',
-  набор: '839',
-  'уп.': '778',
-  проба: '876',
-  мл: '111',
-};
 
 /** A paper about a shipment as its template shows it: texts alone. The form is that of ПП 1137 and ММВ-20-3/96@. */
 export function shipmentView(paper: ShipmentPaper) {
@@ -38,7 +32,7 @@ export function shipmentView(paper: ShipmentPaper) {
         ? '—'
         : paper.payments.map((one) => `№${NBSP}${one.number} от${NBSP}${dayText(one.day)}`).join('; '),
     shipped: `${paper.kind === 'act' ? 'Акт' : 'Универсальный передаточный документ'} №${NBSP}${paper.number} от${NBSP}${dayText(day)}`,
-    buyer: { name: party.name, address: party.legal_address ?? '', numbers: buyerNumbers(party) },
+    buyer: { name: party.name, address: buyerAddress(paper), numbers: buyerNumbers(party) },
     currency: 'российский рубль, 643',
     contract: order.purchaseNumber === '' ? '—' : order.purchaseNumber,
     basis: [
@@ -76,7 +70,7 @@ function lineView(
     number: String(index + 1),
     code: String(line),
     name: breakableName(name),
-    okei: OKEI[unit] ?? '—',
+    okei: okeiOf(unit) ?? '—',
     unit,
     count: String(count),
     price: amountText(Math.round(net / count), 'ru'),

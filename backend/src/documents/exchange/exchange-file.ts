@@ -1,0 +1,49 @@
+import type { Seller } from '@oligoteka/documents';
+import type { ShipmentPaper } from '../shipment/shipment-paper.ts';
+import { brokenRules } from './format-rules.ts';
+import type { ExchangeFault } from './party-xml.ts';
+import { exchangeFaults, updFile, type ExchangeFile } from './upd-xml.ts';
+
+export type { ExchangeFile } from './upd-xml.ts';
+
+/** A paper that was issued, and the seller of today, who alone knows by what operators of exchange know him. */
+interface Issued {
+  readonly paper: ShipmentPaper;
+  readonly document: string;
+  /** ISO 8601. */
+  readonly issuedAt: string;
+  readonly ruling: Seller | null;
+}
+
+/** The file of a paper, or what keeps it out of one. */
+export function exchangeFile({ ruling, ...issued }: Issued): {
+  readonly file: ExchangeFile | null;
+  readonly faults: readonly ExchangeFault[];
+} {
+  const given = { ...issued, ...identifiersOf(issued.paper, ruling) };
+  const faults = exchangeFaults(given);
+  if (faults.length > 0) return { file: null, faults };
+  const file = updFile(given);
+  const broken = brokenRules(file.root, file.name).map((why) => ({ field: 'format', why }));
+  return broken.length > 0 ? { file: null, faults: broken } : { file, faults: [] };
+}
+
+/**
+ * By what operators of exchange know the two sides. That of the seller stands in his dictionary; where none is known, ИНН and КПП
+ * stand for it, by which the program that sends a file finds the side and puts its own identifier there. A person has no box.
+ */
+function identifiersOf(
+  { seller, party }: ShipmentPaper,
+  ruling: Seller | null,
+): { sender: string; receiver: string } {
+  const isSame = ruling?.entity.inn === seller.entity.inn;
+  const known = (isSame ? ruling.exchangeId : undefined) ?? seller.exchangeId;
+  return {
+    sender: known ?? numbersOf(seller.entity),
+    receiver: numbersOf(party) || NO_BOX,
+  };
+}
+
+const NO_BOX = '0';
+const numbersOf = ({ inn, kpp }: { readonly inn: string; readonly kpp: string }): string =>
+  [inn, kpp].filter((number) => number !== '').join('-');
