@@ -18,6 +18,11 @@ const REPRICED: Localised = {
   en: 'The prices are those of the day.',
 };
 
+const SHORTER: Localised = {
+  ru: 'Часть строк заказа отменена.',
+  en: 'Some lines of the order were cancelled.',
+};
+
 /** Why a paper is issued again, though it says the same. */
 export interface Reissue {
   readonly text: Localised;
@@ -31,7 +36,9 @@ export interface Reissue {
 export function whyAnew(
   { issued }: IssuedPaper,
   { total }: Pick<DocumentIssued['data'], 'total'>,
+  isShorter = false,
 ): Localised {
+  if (isShorter) return SHORTER;
   return issued.total === total ? CHANGED : REPRICED;
 }
 

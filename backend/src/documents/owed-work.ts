@@ -3,6 +3,7 @@ import type { Job } from '../jobs/job.ts';
 import { type ByEventType, type JobsOf, keyOf, type OwedWork } from '../jobs/owed-work.ts';
 import { reminderTime } from './letters/reminder-day.ts';
 import type { LetterKind } from '../mail/letter.ts';
+import type { LinesCancelled } from '../ordering/line.events.ts';
 import type { OrderEvent } from '../ordering/order.events.ts';
 import type { DocumentEvent, DocumentIssued } from './document.events.ts';
 
@@ -15,6 +16,9 @@ export const documentsOwe: OwedWork = {
     OrderCreated: paperJob('issue-invoice'),
     OrderPayerChanged: paperJob('issue-invoice'),
     OrderRepriced: paperJob('issue-invoice'),
+    // less is to be paid
+    LinesCancelled: (event) =>
+      (event.data as LinesCancelled['data']).left === undefined ? [] : paperJob('issue-invoice')(event),
     OrderCancelled: paperJob('annul-papers'),
     OrderRefunded: paperJob('annul-papers'),
     LinesShipped: paperJob('settle-shipments'),

@@ -115,7 +115,9 @@ export class Papers {
         printed = { said, draft: await this.print(uid, snapshot, { subject, ruling, metadata, turn }) };
       const events = issue(papers, {
         ...printed.draft,
-        ...(newest?.state === 'valid' && { reason: reason?.text ?? whyAnew(newest, printed.draft) }),
+        ...(newest?.state === 'valid' && {
+          reason: reason?.text ?? whyAnew(newest, printed.draft, await this.#isShorter(newest, snapshot)),
+        }),
       });
       await this.needs.store.append(
         { stream: documentStream(uid), expectedVersion: history.length, events },
@@ -227,6 +229,10 @@ export class Papers {
     const content = ({ party, order, lines, isSample }: PaperSnapshot): string =>
       JSON.stringify([party, order, lines, isSample]);
     return said === null || content(said) === content(fresh);
+  }
+
+  async #isShorter(paper: IssuedPaper, fresh: PaperSnapshot): Promise<boolean> {
+    return fresh.lines.length < ((await this.snapshotOf(paper))?.lines.length ?? 0);
   }
 
   #failpoint(step: string): void {

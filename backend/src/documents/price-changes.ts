@@ -1,5 +1,6 @@
 import type { Dictionaries } from '../dictionaries/dictionaries.ts';
 import type { OrderCreated, OrderSubmitted } from '../ordering/order.events.ts';
+import { type Fulfilment, withoutDropped } from '../ordering/order-lines.ts';
 import { percentsOf, quoteLines } from '../ordering/price-order.ts';
 
 /** A line that costs something else now. Kopecks; null: it can no longer be ordered. */
@@ -18,16 +19,28 @@ export interface PricesOfDay {
   readonly total: number | null;
 }
 
-/** The prices of an order by the price list of the day. */
+interface PricedOrder {
+  readonly submission: OrderSubmitted['data'];
+  readonly creation: OrderCreated['data'];
+  /** Null until something was done for a line. */
+  readonly fulfilment: Fulfilment | null;
+}
+
+/** The prices of an order by the price list of the day, without lines that were cancelled before it was paid. */
 export async function pricesOfDay(
-  { submission, creation }: { submission: OrderSubmitted['data']; creation: OrderCreated['data'] },
+  { submission, creation, fulfilment }: PricedOrder,
   dictionaries: Dictionaries,
 ): Promise<PricesOfDay> {
-  const quotes = quoteLines(submission.lines, await dictionaries.current(), percentsOf(submission));
-  const costs = creation.lines.map((_line, index) => quotes[index]?.discountPrice ?? null);
-  const changes = creation.lines.flatMap(({ discountPrice: was }, index): LineChange[] => {
+  const standing = withoutDropped(submission.lines, fulfilment);
+  const quotes = quoteLines(standing, await dictionaries.current(), percentsOf(submission));
+  const priced = withoutDropped(
+    creation.lines.map(({ discountPrice }, index) => ({ line: index + 1, was: discountPrice })),
+    fulfilment,
+  );
+  const costs = priced.map((_line, index) => quotes[index]?.discountPrice ?? null);
+  const changes = priced.flatMap(({ line, was }, index): LineChange[] => {
     const now = costs[index] ?? null;
-    return now === was ? [] : [{ line: index + 1, was, now }];
+    return now === was ? [] : [{ line, was, now }];
   });
   const total = costs.reduce((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0);
   return { changes, total };
@@ -35,7 +48,7 @@ export async function pricesOfDay(
 
 /** The lines that have another price in the price list of the day. */
 export async function priceChanges(
-  order: { submission: OrderSubmitted['data']; creation: OrderCreated['data'] },
+  order: PricedOrder,
   dictionaries: Dictionaries,
 ): Promise<readonly LineChange[]> {
   return (await pricesOfDay(order, dictionaries)).changes;

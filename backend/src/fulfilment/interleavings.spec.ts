@@ -4,7 +4,14 @@ import type { LineState } from '../ordering/line.events.ts';
 import type { OrderEvent, OrderLine } from '../ordering/order.events.ts';
 import { cancelByOperator, cancelOrder } from '../ordering/cancel-order/cancel-order.decide.ts';
 import { confirmOrder, withdrawConfirmation } from '../ordering/confirm-order/confirm-order.decide.ts';
-import { cancelledLines, linesIn, lineState, mayBeMade } from '../ordering/order-lines.ts';
+import {
+  cancelledLines,
+  droppedLines,
+  hasBegun,
+  linesIn,
+  lineState,
+  mayBeMade,
+} from '../ordering/order-lines.ts';
 import { order, type OrderHistory } from '../ordering/order.ts';
 import { fold } from '../event-store/decider.ts';
 import { Refused } from '../refused.ts';
@@ -24,9 +31,15 @@ const KINDS = [undefined, 'product', 'sequence', 'product', undefined] as const;
 
 const PRICES = [1, 10, 100, 1_000, 10_000];
 
+const sumOf = (prices: readonly number[]): number => prices.reduce((sum, price) => sum + price, 0);
+
 function paidOrder(count: number): OrderHistory {
-  const lines = KINDS.slice(0, count).map((kind, at) => ({ kind, discountPrice: PRICES[at] }) as OrderLine);
-  const created = { type: 'OrderCreated', data: { number: '1', lines, total: 1 } } as unknown as OrderEvent;
+  const prices = PRICES.slice(0, count);
+  const lines = KINDS.slice(0, count).map(
+    (kind, at) => ({ kind, price: 2 * PRICES[at]!, discountPrice: PRICES[at] }) as OrderLine,
+  );
+  const sums = { price: 2 * sumOf(prices), total: sumOf(prices) };
+  const created = { type: 'OrderCreated', data: { number: '1', lines, ...sums } } as unknown as OrderEvent;
   return fold(order, [created, { type: 'OrderPaid', data: { paid: 1 } }]);
 }
 
@@ -51,7 +64,7 @@ const move = fc.record({
   step,
   lines,
   undo: fc.boolean(),
-  cancels: fc.constantFrom(null, null, 'customer', 'operator'),
+  cancels: fc.constantFrom(null, null, 'customer' as const, 'operator' as const),
 });
 const REASON = { ru: 'r', en: 'r' };
 /** Lines that each of them may cancel. */
@@ -143,7 +156,13 @@ function unpaidOrder(count: number): OrderHistory {
 
 function decideTurn(now: OrderHistory, asked: Turn): readonly OrderEvent[] {
   if (typeof asked === 'object') {
-    const { step: said, lines: named, undo } = asked;
+    const { step: said, lines: named, undo, cancels } = asked;
+    if (cancels !== null)
+      return cancelLines(
+        now,
+        cancels === 'customer' ? { by: cancels } : { by: cancels, reason: REASON },
+        named ?? [1],
+      );
     return undo ? setBack(now, { name: said.name, note: 'slip' }, named) : takeStep(now, said, named);
   }
   const isHere = ['paid', 'in_production', 'shipped', 'completed'].includes(now.state ?? '');
@@ -153,7 +172,9 @@ function decideTurn(now: OrderHistory, asked: Turn): readonly OrderEvent[] {
     case 'withdraw':
       return withdrawConfirmation(now, 'slip');
     case 'money':
-      return now.state === 'awaiting_payment' ? [{ type: 'OrderPaid', data: { paid: 1 } }] : [];
+      return now.state === 'awaiting_payment'
+        ? [{ type: 'OrderPaid', data: { paid: now.creation?.total ?? 0 } }]
+        : [];
     case 'money away':
       return isHere ? [{ type: 'OrderAwaitsPayment', data: { by: 'invoice' } }] : [];
     case 'cancel':
@@ -168,8 +189,10 @@ test('whatever order trust, money and steps come in, nothing is made that neithe
     fc.property(fc.integer({ min: 1, max: 5 }), fc.array(turn, { maxLength: 40 }), (count, asked) => {
       let now = unpaidOrder(count);
       let [isTrusted, isPaid, isOver] = [false, false, false];
+      /** Lines that were cancelled before the money came: nobody pays for them. */
+      const free = new Set<number>();
       for (const one of asked) {
-        const [before, hadBegun] = [now, now.fulfilment.lines.some((steps) => steps.length > 0)];
+        const [before, hadBegun] = [now, hasBegun(now.fulfilment)];
         let events: readonly OrderEvent[] = [];
         try {
           events = decideTurn(now, one);
@@ -178,8 +201,12 @@ test('whatever order trust, money and steps come in, nothing is made that neithe
           continue;
         }
         now = fold(order, events, now);
-        for (const { type } of events) {
-          if (type.startsWith('Lines')) expect([isPaid || isTrusted, isOver]).toEqual([true, false]);
+        for (const { type, data } of events) {
+          if (type === 'LinesCancelled') {
+            const isWhole = events.some((other) => other.type === 'OrderCancelled');
+            expect('left' in data).toBe(!isPaid && !isWhole);
+            if (!isPaid && !isWhole) for (const line of data.lines) free.add(line);
+          } else if (type.startsWith('Lines')) expect([isPaid || isTrusted, isOver]).toEqual([true, false]);
           if (type === 'OrderConfirmed') expect([isTrusted, isPaid, isOver]).toEqual([false, false, false]);
           if (type === 'OrderConfirmationWithdrawn') expect([isTrusted, hadBegun]).toEqual([true, false]);
           if (type === 'OrderConfirmed') isTrusted = true;
@@ -194,6 +221,10 @@ test('whatever order trust, money and steps come in, nothing is made that neithe
         const states = now.fulfilment.lines.map((steps) => lineState(steps));
         expect(now.state).toBe(isOver ? 'cancelled' : isPaid ? expectedState(states) : 'awaiting_payment');
         expect(mayBeMade(now)).toBe(!isOver && (isPaid || isTrusted));
+        // money = goods: what is to be paid, or was, is the price of every other line
+        const due = sumOf(PRICES.slice(0, count).filter((_, at) => !free.has(at + 1)));
+        expect([now.creation?.total, now.creation?.price]).toEqual([due, 2 * due]);
+        expect(droppedLines(now.fulfilment)).toEqual([...free].sort((one, other) => one - other));
       }
     }),
     { numRuns: 300 },

@@ -1,6 +1,7 @@
 import type { LineState } from '../ordering/line.events.ts';
 import type { OrderState } from '../ordering/order.events.ts';
-import { isOnTrust, isPaid, mayBeMade } from '../ordering/order-lines.ts';
+import { awaitsPayment } from '../ordering/order.ts';
+import { isPaid, mayBeMade } from '../ordering/order-lines.ts';
 import { type Localised, Refused } from '../refused.ts';
 import type { FulfilledOrder } from './fulfilled-order.ts';
 import type { StepName } from './line-table.ts';
@@ -44,23 +45,15 @@ export function refuseUnlessMade(order: FulfilledOrder): void {
   });
 }
 
-/** Lines of an unpaid order stand for its sum: none of them is cancelled alone. */
-export function refuseUnlessPaid(order: FulfilledOrder): void {
+/** Lines can be cancelled while an order waits for its money, and once it has it. */
+export function refuseUnlessStanding(order: FulfilledOrder): void {
   const state = refuseUnlessOrder(order);
-  if (isPaid(order)) return;
+  if (isPaid(order) || awaitsPayment(order)) return;
   const { ru, en } = ORDER_STATES[state];
-  throw new Refused(
-    'conflict',
-    isOnTrust(order)
-      ? {
-          ru: 'Заказ делают до оплаты: отменить его можно только целиком. Отдельные строки отменяют после оплаты.',
-          en: 'The order is made before it is paid: it can only be cancelled whole, single lines once it is paid.',
-        }
-      : {
-          ru: `Заказ ${ru}: отдельные строки отменяют только в оплаченных.`,
-          en: `The order is ${en}: single lines are cancelled in paid orders alone.`,
-        },
-  );
+  throw new Refused('conflict', {
+    ru: `Заказ ${ru}: отдельные строки в нём не отменяют.`,
+    en: `The order is ${en}: no single lines of it are cancelled.`,
+  });
 }
 
 function refuseUnlessOrder({ state, isJunk }: FulfilledOrder): OrderState {

@@ -4,8 +4,8 @@ import type { Localised } from '../refused.ts';
 
 /** Lines that stand at one point now and did not before; numbers from 1. */
 export interface LinesNews {
-  /** `back`: an operator's step that was told before has been taken back; `promised`: they will be ready on another day. */
-  readonly what: LineStep['by'] | 'back' | 'promised';
+  /** `back`: an operator's step that was told before has been taken back; `dropped`: cancelled before it was paid; `promised`: they will be ready on another day. */
+  readonly what: LineStep['by'] | 'dropped' | 'back' | 'promised';
   readonly state: LineState;
   readonly lines: readonly number[];
   /** Why they are made again. */
@@ -22,6 +22,7 @@ const ORDER: readonly LinesNews['what'][] = [
   'LinesReported',
   'LinesReady',
   'LinesCancelled',
+  'dropped',
   'LinesRemade',
   'promised',
   'LinesStarted',
@@ -50,9 +51,9 @@ function newsOf(before: readonly LineStep[], after: readonly LineStep[]): Omit<L
   if (differs === -1) return before.length > after.length ? { what: 'back', state: lineState(after) } : null;
   const last = after.at(-1);
   if (last === undefined) return null;
-  const { by, state, reason, shipment } = last;
+  const { by, state, reason, shipment, isUnpaid } = last;
   return {
-    ...{ what: by, state },
+    ...{ what: isUnpaid === true ? 'dropped' : by, state },
     ...(reason !== undefined && { reason }),
     ...(shipment !== undefined && { shipment }),
   };

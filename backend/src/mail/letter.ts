@@ -28,6 +28,16 @@ export type Letter = Addressed &
     | { readonly kind: 'order-created'; readonly order: LetterOrder; readonly invoice: LetterInvoice | null }
     /** The payer or the prices have changed: the invoice before is void. */
     | { readonly kind: 'invoice-anew'; readonly order: LetterOrder; readonly invoice: LetterInvoice }
+    /** Lines were cancelled before it was paid: less is to be paid. */
+    | {
+        readonly kind: 'order-lessened';
+        readonly order: LetterOrder;
+        readonly lines: readonly number[];
+        /** Why an operator cancelled them; absent: the reader did. */
+        readonly reason?: string;
+        /** Null where it is not paid by invoice. */
+        readonly invoice: LetterInvoice | null;
+      }
     | { readonly kind: 'order-rejected'; readonly order: LetterOrder; readonly reason: string }
     | {
         readonly kind: 'order-cancelled';
@@ -100,7 +110,7 @@ export interface LetterInvoice {
 
 /** Lines of an order that changed alike: where they stand now. */
 export interface LetterProgress {
-  /** `back`: a step that was told before is taken back; `promised`: they will be ready on another day. */
+  /** `back`: a step that was told before is taken back; `dropped`: cancelled before it was paid; `promised`: they will be ready on another day. */
   readonly what:
     | 'LinesStarted'
     | 'LinesReady'
@@ -108,6 +118,7 @@ export interface LetterProgress {
     | 'LinesShipped'
     | 'LinesDelivered'
     | 'LinesCancelled'
+    | 'dropped'
     | 'LinesReported'
     | 'promised'
     | 'back';

@@ -1,5 +1,6 @@
 import { dear, hello } from './greeting.ts';
 import type { PaymentProblem } from './letter.ts';
+import { lineRuns } from './progress-words.ts';
 import { roubles } from './letter-money.ts';
 import type { Block, Words } from './letter-shape.ts';
 import {
@@ -17,13 +18,17 @@ import {
 
 type PaymentWords = Pick<
   Words,
-  'order-paid' | 'invoice-anew' | 'invoice-ends' | 'order-refunded' | 'payment-problem'
+  'order-paid' | 'invoice-anew' | 'order-lessened' | 'invoice-ends' | 'order-refunded' | 'payment-problem'
 >;
 
 /** Names the refunded lines; empty where the refund is not for single lines. */
 function forLines(lines: readonly number[], [one, several]: readonly [string, string]): string {
   return lines.length === 0 ? '' : ` ${lines.length === 1 ? one : several} ${lines.join(', ')}`;
 }
+
+/** Why an operator did it, as a sentence of its own; nothing where no operator did. */
+const because = (name: string, reason: string | undefined): string =>
+  reason === undefined ? '' : ` ${name}: ${reason.replace(/[.\s]+$/, '')}.`;
 
 const russianLink = (url: string): Block => ({ link: { label: 'Посмотреть заказ', url } });
 
@@ -52,6 +57,22 @@ export const russianPayment: PaymentWords = {
       {
         text: 'По заказу выставлен новый счёт: изменился плательщик или пересчитаны цены. Прежний больше не действует, платите по новому.',
       },
+      { facts: orderFacts(order, russianFacts) },
+      ...invoiceBlocks(invoice, RUSSIAN_INVOICE, page),
+      russianLink(page(`/order/${order.uid}`)),
+    ],
+    why: russianWhy(order),
+  }),
+  'order-lessened': ({ to, order, lines, reason, invoice }, page) => ({
+    subject: named(order, 'Заказ', 'изменён: часть строк отменена'),
+    blocks: [
+      { text: hello(to) },
+      {
+        text: `${lines.length === 1 ? 'Отменена строка' : 'Отменены строки'} ${lineRuns(lines)}: платить за ${lines.length === 1 ? 'неё' : 'них'} не нужно. Цены остальных не изменились.${because('Причина', reason)}`,
+      },
+      ...(invoice === null
+        ? []
+        : [{ text: 'Счёт выставлен заново. Прежний больше не действует, платите по новому.' }]),
       { facts: orderFacts(order, russianFacts) },
       ...invoiceBlocks(invoice, RUSSIAN_INVOICE, page),
       russianLink(page(`/order/${order.uid}`)),
@@ -158,6 +179,26 @@ export const englishPayment: PaymentWords = {
       {
         text: 'The order has a new invoice: somebody else pays, or its prices are those of a later day. The former one is no longer valid; pay by the new one.',
       },
+      { facts: orderFacts(order, englishFacts) },
+      ...invoiceBlocks(invoice, ENGLISH_INVOICE, page),
+      englishLink(page(`/order/${order.uid}`)),
+    ],
+    why: englishWhy(order),
+  }),
+  'order-lessened': ({ to, order, lines, reason, invoice }, page) => ({
+    subject: named(order, 'Order', 'has changed: some lines are cancelled'),
+    blocks: [
+      { text: dear(to) },
+      {
+        text: `${lines.length === 1 ? 'Line' : 'Lines'} ${lineRuns(lines)} ${lines.length === 1 ? 'is' : 'are'} cancelled, and nothing is to be paid for ${lines.length === 1 ? 'it' : 'them'}. The prices of the other lines have not changed.${because('The reason', reason)}`,
+      },
+      ...(invoice === null
+        ? []
+        : [
+            {
+              text: 'There is a new invoice. The former one is no longer valid: please pay by the new one.',
+            },
+          ]),
       { facts: orderFacts(order, englishFacts) },
       ...invoiceBlocks(invoice, ENGLISH_INVOICE, page),
       englishLink(page(`/order/${order.uid}`)),

@@ -65,6 +65,8 @@ const RUSSIAN: NewsWords = {
         return by('доставлен', 'доставлена', 'доставлены');
       case 'LinesCancelled':
         return `${by('отменён', 'отменена', 'отменены')}, деньги за отменённое вернём тем же путём, которым они пришли`;
+      case 'dropped':
+        return by('отменён', 'отменена, платить за неё не нужно', 'отменены, платить за них не нужно');
       case 'LinesReported':
         return by(
           'прочитан: результаты на странице заказа',
@@ -108,6 +110,8 @@ const ENGLISH: NewsWords = {
         return count === 'several' ? 'have arrived' : 'has arrived';
       case 'LinesCancelled':
         return `${is} cancelled, the money goes back the way it came`;
+      case 'dropped':
+        return `${is} cancelled, nothing is to be paid for ${count === 'several' ? 'them' : 'it'}`;
       case 'LinesReported':
         return `${is} read: the results are on the page of the order`;
       case 'promised':

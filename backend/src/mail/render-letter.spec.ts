@@ -38,6 +38,7 @@ const letters = (language: 'ru' | 'en', name: string | null = 'Анна'): Lette
       order,
       invoice: { path: `/documents/${order.uid}/invoice`, file: null },
     },
+    { ...addressed, kind: 'order-lessened', order, lines: [2, 5, 6], reason: 'нет сырья.', invoice: null },
     { ...addressed, kind: 'order-rejected', order: { ...order, number: null }, reason: 'Цена изменилась.' },
     { ...addressed, kind: 'order-cancelled', order, isPaid: true },
     { ...addressed, kind: 'order-paid', order, receiptUrl: null },

@@ -28,7 +28,10 @@ export function renderLetter(given: Letter, origin: string): RenderedLetter {
       'link' in block ? [block.link.url] : 'code' in block ? [block.code] : [],
     ),
     attachments:
-      (letter.kind === 'order-created' || letter.kind === 'invoice-anew') && letter.invoice?.file
+      (letter.kind === 'order-created' ||
+        letter.kind === 'invoice-anew' ||
+        letter.kind === 'order-lessened') &&
+      letter.invoice?.file
         ? [letter.invoice.file]
         : [],
   };

@@ -43,6 +43,8 @@ export interface LinesDelivered {
 export interface LinesCancelled {
   readonly type: 'LinesCancelled';
   readonly data: {
+    /** The sums of the order from now on, where it had yet to be paid; absent: it was paid. Kopecks. */
+    readonly left?: { readonly price: number; readonly total: number };
     readonly lines: readonly number[];
     readonly by: 'customer' | 'operator';
     /** The buyer reads it. */

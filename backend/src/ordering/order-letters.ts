@@ -10,7 +10,8 @@ import type {
   WriteLetter,
 } from '../mail/letter.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
-import { isPaid } from './order-lines.ts';
+import type { LinesCancelled } from './line.events.ts';
+import { isPaid, withoutDropped } from './order-lines.ts';
 import { awaitsPayment, orderHistory, type OrderHistory } from './order.ts';
 import type { OrderCancelled, OrderCancelRequested, OrderedLine, OrderRejected } from './order.events.ts';
 import type { PersonalDetails } from './personal-details.ts';
@@ -75,6 +76,14 @@ export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLett
       const invoice = await invoiceOf(known);
       return invoice === null ? null : { kind: 'invoice-anew', ...addressed, order, invoice };
     }),
+    'order-lessened': about(async (known) => {
+      const { event, isHeld, addressed, order } = known;
+      if (!awaitsPayment(known)) return null;
+      if (isHeld) return 'held';
+      const { lines, by, reason } = event.data as LinesCancelled['data'];
+      const told = by === 'operator' ? { reason: reason[addressed.language] } : {};
+      return { kind: 'order-lessened', ...addressed, order, lines, ...told, invoice: await invoiceOf(known) };
+    }),
     'order-rejected': about(({ event, isHeld, addressed, order }) => {
       if (event.type !== 'OrderRejected') return null;
       if (isHeld) return 'held';
@@ -135,7 +144,7 @@ export async function aboutOrder(
   events: readonly RecordedEvent[],
   personalData: PersonalData,
 ): Promise<Omit<KnownOrder, 'event' | 'before'> | null> {
-  const { state, submission, creation, isJunk, corrections } = orderHistory(events);
+  const { state, submission, creation, isJunk, corrections, fulfilment } = orderHistory(events);
   if (submission === null) return null;
   const { subject, sealed } = submission.personal;
   const personal = await personalData.open<PersonalDetails>(subject, sealed);
@@ -154,7 +163,7 @@ export async function aboutOrder(
       total: creation?.total ?? submission.total,
       payment: submission.payment,
       delivery: submission.delivery,
-      goods: goodsOf(submission.lines),
+      goods: goodsOf(withoutDropped(submission.lines, fulfilment)),
     },
   };
 }

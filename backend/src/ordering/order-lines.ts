@@ -21,6 +21,8 @@ export interface LineStep {
   readonly reason?: Localised;
   /** The shipment it went in. */
   readonly shipment?: number;
+  /** Cancelled before the order was paid: its price is no part of the total any more. */
+  readonly isUnpaid?: true;
   /** Findings of the laboratory, beside the step that made it ready. */
   readonly measured?: Measures;
 }
@@ -99,6 +101,20 @@ export function cancelledLines({ lines }: Fulfilment): number[] {
   return lines.flatMap((steps, index) => (lineState(steps) === 'cancelled' ? [index + 1] : []));
 }
 
+/** Numbers of the lines that were cancelled before the order was paid: nobody pays for them, and no paper names them. */
+export function droppedLines({ lines }: Pick<Fulfilment, 'lines'>): number[] {
+  return lines.flatMap((steps, index) => (steps.at(-1)?.isUnpaid === true ? [index + 1] : []));
+}
+
+/** Those of some lines that are to be paid, or were. */
+export function withoutDropped<Line>(
+  lines: readonly Line[],
+  fulfilment: Pick<Fulfilment, 'lines'> | null,
+): Line[] {
+  const dropped = new Set(fulfilment === null ? [] : droppedLines(fulfilment));
+  return lines.filter((_, index) => !dropped.has(index + 1));
+}
+
 /** The lines that are on their way in a shipment, or arrived with it: numbers from 1. */
 export function linesIn({ lines }: Fulfilment, shipment: number): number[] {
   return lines.flatMap((steps, index) => (steps.at(-1)?.shipment === shipment ? [index + 1] : []));
@@ -136,6 +152,7 @@ export function evolveLines(fulfilment: Fulfilment, event: LineEvent, at?: strin
     ...{ by: type, state: STATES[type], ...when },
     ...('reason' in data && { reason: data.reason }),
     ...('shipment' in data && { shipment: data.shipment }),
+    ...('left' in data && data.left !== undefined && { isUnpaid: true as const }),
   };
   const lines = change((steps) => [...steps, step]);
   if (type !== 'LinesShipped') return { ...fulfilment, lines };

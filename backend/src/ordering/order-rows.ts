@@ -3,6 +3,7 @@ import type { Localised } from '../refused.ts';
 import { isLineEvent, type LineEvent } from './line.events.ts';
 import { trusted } from './on-trust.ts';
 import type { OrderCreated, OrderState, OrderStep, OrderSubmitted } from './order.events.ts';
+import { lessened } from './order.ts';
 import type { OrderConfirmationWithdrawn, OrderConfirmed } from './operator.events.ts';
 import { evolveLines, type Fulfilment, isPaid, stateByLines, untouched } from './order-lines.ts';
 
@@ -74,7 +75,7 @@ function came(row: OrderRow, entry: StateEntry): OrderRow {
 
 function lineStepped(row: OrderRow, event: LineEvent, at: string): OrderRow {
   const fulfilment = evolveLines(row.fulfilment ?? untouched(row.lines), event, at);
-  const after = { ...row, fulfilment };
+  const after = { ...row, fulfilment, creation: lessened(row.creation, event) };
   const state = isPaid(row) ? stateByLines(fulfilment) : row.state;
   if (state === row.state) return after;
   // a mistake that was taken back leaves no trace in the timeline

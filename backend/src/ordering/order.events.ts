@@ -164,7 +164,12 @@ export interface OrderRefunded {
 export interface OrderRepriced {
   readonly type: 'OrderRepriced';
   readonly data: OrderCreated['data'] & {
-    readonly repriced: { readonly at: string; readonly was: number };
+    readonly repriced: {
+      readonly at: string;
+      readonly was: number;
+      /** Lines that were cancelled before, by number: they keep their prices, and the sums are without them. Absent: none. */
+      readonly without?: readonly number[];
+    };
   };
 }
 /** Somebody else pays; possible until the first money has come. */

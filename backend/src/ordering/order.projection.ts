@@ -1,5 +1,6 @@
 import type { Projection, Queryable, RecordedEvent } from '../event-store/event.ts';
-import { LINE_EVENT_TYPES, type LineEvent } from './line.events.ts';
+import { isLineEvent, LINE_EVENT_TYPES, type LineEvent } from './line.events.ts';
+import { lessened } from './order.ts';
 import {
   ORDER_STEP_TYPES,
   type OrderDetailsCorrected,
@@ -55,10 +56,10 @@ export const orderProjection: Projection = {
     const rows = await rowsBefore(db, orders);
     const steps = new Map<string, OrderRow>();
     const details = new Map<string, OrderPayerChanged['data']['personal']>();
-    const repriced = new Map<string, OrderRepriced['data']>();
+    const repriced = new Map<string, { creation: OrderRepriced['data']; agreed: OrderRepriced['data'] }>();
     for (const { recorded, uid, event } of orders) {
       if (event.type === 'OrderRepriced') {
-        repriced.set(uid, event.data);
+        repriced.set(uid, { creation: event.data, agreed: event.data });
         continue;
       }
       if (event.type === 'OrderPayerChanged' || event.type === 'OrderDetailsCorrected') {
@@ -66,7 +67,11 @@ export const orderProjection: Projection = {
         continue;
       }
       const row = steps.get(uid) ?? rows.get(uid) ?? SUBMITTED;
-      if (event.type !== 'OrderSubmitted') steps.set(uid, stepped(row, event, recorded));
+      if (event.type === 'OrderSubmitted') continue;
+      steps.set(uid, stepped(row, event, recorded));
+      const anew = repriced.get(uid);
+      if (anew !== undefined && isLineEvent(event))
+        repriced.set(uid, { ...anew, creation: lessened(anew.creation, event) });
     }
     await insertSubmitted(db, submitted);
     await updateStepped(db, [...steps]);
@@ -77,8 +82,8 @@ export const orderProjection: Projection = {
          from unnest($1::uuid[], $2::json[], $3::jsonb[]) as r (uid, creation, agreed) where o.uid = r.uid`,
         [
           [...repriced.keys()],
-          [...repriced.values()].map((creation) => JSON.stringify(creation)),
-          [...repriced.values()].map(({ total, pricedWith, ruleVersion }) =>
+          [...repriced.values()].map(({ creation }) => JSON.stringify(creation)),
+          [...repriced.values()].map(({ agreed: { total, pricedWith, ruleVersion } }) =>
             JSON.stringify({ total, pricedWith, ruleVersion }),
           ),
         ],
@@ -100,20 +105,24 @@ async function rowsBefore(
 ): Promise<Map<string, OrderRow>> {
   const uids = orders.flatMap(({ uid, event }) => (BY_LINES.includes(event.type) ? [uid] : []));
   if (uids.length === 0) return new Map();
+  // the content of an order is long, and few events change it
+  const lessening = orders.flatMap(({ uid, event }) =>
+    event.type === 'LinesCancelled' && event.data.left !== undefined ? [uid] : [],
+  );
   const { rows } = await db.query<{
     readonly uid: string;
     readonly state: OrderRow['state'];
     readonly history: readonly StateEntry[];
     readonly fulfilment: OrderRow['fulfilment'];
     readonly lines: number;
+    readonly creation: OrderRow['creation'];
   }>(
-    `select uid, state, history, fulfilment, coalesce(json_array_length(creation->'lines'), 0) as lines
+    `select uid, state, history, fulfilment, coalesce(json_array_length(creation->'lines'), 0) as lines,
+       case when uid = any($2::uuid[]) then creation end as creation
      from read.customer_order where uid = any($1::uuid[])`,
-    [uids],
+    [uids, lessening],
   );
-  return new Map(
-    rows.map(({ uid, ...row }) => [uid, { ...row, number: null, creation: null, isWhole: true }]),
-  );
+  return new Map(rows.map(({ uid, ...row }) => [uid, { ...row, number: null, isWhole: true }]));
 }
 
 async function insertSubmitted(

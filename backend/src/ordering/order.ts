@@ -1,5 +1,6 @@
 import { type Decider, fold } from '../event-store/decider.ts';
 import { evolveLines, type Fulfilment, isPaid, stateByLines, untouched } from './order-lines.ts';
+import type { LineEvent } from './line.events.ts';
 import { trusted } from './on-trust.ts';
 import { type Correction, corrected } from './correct-details/corrections.ts';
 import type { OrderCreated, OrderEvent, OrderRepriced, OrderState, OrderSubmitted } from './order.events.ts';
@@ -95,11 +96,21 @@ export const order: Decider<OrderHistory, OrderEvent> = {
         const state = isPaid(history) ? stateByLines(fulfilment) : history.state;
         // a code cancels once
         const isByCode = event.type === 'LinesCancelled' && event.data.by === 'customer';
-        return { ...history, fulfilment, state, ...(isByCode && { cancelLetter: null }) };
+        const creation = lessened(history.creation, event);
+        return { ...history, fulfilment, state, creation, ...(isByCode && { cancelLetter: null }) };
       }
     }
   },
 };
+
+/** The sums of an order after an event of its lines: what was cancelled before it was paid is not paid. */
+export function lessened<Creation extends { readonly price: number; readonly total: number } | null>(
+  creation: Creation,
+  event: LineEvent,
+): Creation {
+  if (creation === null || event.type !== 'LinesCancelled' || event.data.left === undefined) return creation;
+  return { ...creation, ...event.data.left };
+}
 
 /** Whether an order has yet to be paid. */
 export function awaitsPayment({ state }: Pick<OrderHistory, 'state'>): boolean {

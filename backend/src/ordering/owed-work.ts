@@ -16,6 +16,8 @@ export const ordersOwe: OwedWork = {
     OrderPayerChangeRequested: 'order-payer-code',
     OrderPayerChanged: 'invoice-anew',
     OrderRepriced: 'invoice-anew',
+    // told apart from the news of lines, as there is another sum to pay
+    LinesCancelled: ({ data }) => ('left' in data ? 'order-lessened' : null),
     OrderPaid: 'order-paid',
   } satisfies Letters,
   jobs: {

@@ -73,6 +73,20 @@ export function priceOrder(
   };
 }
 
+/** Prices an order without the lines of these numbers: they keep their places and former prices, and the sums are without them. */
+export function priceWithout(
+  ordered: readonly OrderedLine[],
+  { without, former }: { readonly without: readonly number[]; readonly former: readonly OrderLine[] },
+  price: (lines: readonly OrderedLine[]) => PricedLines | null,
+): PricedLines | null {
+  const out = new Set(without);
+  const standing = price(ordered.filter((_, index) => !out.has(index + 1)));
+  if (standing === null || out.size === 0) return standing;
+  const rest = [...standing.lines];
+  const lines = ordered.flatMap((_, index) => (out.has(index + 1) ? former[index] : rest.shift()) ?? []);
+  return { ...standing, lines };
+}
+
 function priced(line: OrderedLine, { price, discountPrice, strategy }: LineQuote): OrderLine {
   if (line.kind !== undefined) return { ...line, price, discountPrice, strategy };
   const { source: _pasted, ...primer } = line;

@@ -442,6 +442,52 @@ describe('the money of an order settles it', () => {
     expect(steps(cut(300, 2), ...card, first!, confirmed(300, key))).toEqual([]);
   });
 
+  test('money for lines that were cancelled before it came goes back, as far as the rest is paid', () => {
+    const cut = (amount: number, ...lines: number[]): OrderFacts => ({
+      ...{ ...waiting, total: TOTAL - amount },
+      dropped: { lines, amount },
+    });
+    const late = settled(cut(300, 2), ...card);
+    expect(late).toEqual({
+      order: [{ type: 'OrderPaid', data: { paid: TOTAL - 300 } }],
+      payment: [
+        {
+          type: 'RefundRequested',
+          data: { refund: 'attempt 1, refund 1', attempt: 1, amount: 300, reason: 'overpaid', lines: [2] },
+        },
+      ],
+    });
+    const bought = { ...cut(300, 2), state: 'paid' } as const;
+    expect(settled(bought, ...card, ...late.payment)).toEqual({ order: [], payment: [] });
+    // paid twice, and too much: one card goes back whole, the other in part
+    const twoCards = [...card, requested(2), registered(2), succeeded(2)];
+    expect(settled(cut(300, 2), ...twoCards).payment.map(({ data }) => [data.attempt, data.reason])).toEqual([
+      [2, 'duplicate'],
+      [1, 'overpaid'],
+    ]);
+    // a transfer that stands for it already, whole or in part
+    const whole = settled(cut(300, 2), matched('a', TOTAL)).payment;
+    expect(whole.map(({ data }) => [data.bankLine, data.amount, data.reason])).toEqual([
+      ['a', 300, 'overpaid'],
+    ]);
+    expect(settled(bought, matched('a', TOTAL), ...whole)).toEqual({ order: [], payment: [] });
+    const some = settled(cut(TOTAL - 10, 2), matched('a', 40));
+    expect([some.order, some.payment.map(({ data }) => data.amount)]).toEqual([
+      [{ type: 'OrderPaid', data: { paid: 10 } }],
+      [30],
+    ]);
+    expect(settled(cut(300, 2), matched('a', TOTAL - 400))).toEqual({ order: [], payment: [] });
+    // more than that is for a person
+    expect(settled(bought, matched('a', TOTAL + 50)).payment.map(({ data }) => data.amount)).toEqual([300]);
+    // a receipt that was without the lines has none of them to give back
+    const without = requested();
+    const shorter = { ...without.data, receipt: { ...without.data.receipt, without: [2] } };
+    const asked = { ...without, data: shorter };
+    expect(
+      settled(cut(300, 2), asked, registered(), succeeded()).payment.map(({ data }) => data.reason),
+    ).toEqual(['duplicate']);
+  });
+
   test('parked money does nothing by itself', () => {
     const parked: PaymentEvent = { type: 'PaymentParked', data: { attempt: 1, reason: 'amount' } };
     const history = [requested(), registered(), observed(2, { amount: 5 }), parked];

@@ -1,4 +1,4 @@
-import { cancelledLines, isOnTrust } from '../ordering/order-lines.ts';
+import { cancelledLines, droppedLines, isOnTrust } from '../ordering/order-lines.ts';
 import type { OrderHistory } from '../ordering/order.ts';
 import type { OrderState } from '../ordering/order.events.ts';
 
@@ -11,21 +11,34 @@ export interface OrderFacts {
   /** Kopecks; null until it is created. */
   readonly total: number | null;
   /** Lines that were cancelled after it was paid, and what they cost, kopecks. */
-  readonly cancelled: { readonly lines: readonly number[]; readonly amount: number };
+  readonly cancelled: CancelledLines;
+  /** Lines that were cancelled before: the total is without them. Absent: none. */
+  readonly dropped?: CancelledLines;
   /** It is made before its money comes, by invoice. */
   readonly isOnTrust?: boolean;
 }
 
+/** Lines, and what they cost. Kopecks. */
+export interface CancelledLines {
+  readonly lines: readonly number[];
+  readonly amount: number;
+}
+
 export function orderFacts(history: OrderHistory): OrderFacts {
   const { state, submission, creation, fulfilment } = history;
-  const lines = cancelledLines(fulfilment);
-  const amount = lines.reduce((sum, line) => sum + (creation?.lines[line - 1]?.discountPrice ?? 0), 0);
+  const withPrice = (lines: readonly number[]): CancelledLines => ({
+    lines,
+    amount: lines.reduce((sum, line) => sum + (creation?.lines[line - 1]?.discountPrice ?? 0), 0),
+  });
+  const dropped = droppedLines(fulfilment);
+  const paid = cancelledLines(fulfilment).filter((line) => !dropped.includes(line));
   return {
     state,
     payment: submission?.payment ?? null,
     number: creation?.number ?? null,
     total: creation?.total ?? null,
-    cancelled: { lines, amount },
+    cancelled: withPrice(paid),
+    ...(dropped.length > 0 && { dropped: withPrice(dropped) }),
     ...(isOnTrust(history) && { isOnTrust: true }),
   };
 }

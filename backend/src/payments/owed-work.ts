@@ -110,7 +110,8 @@ export const paymentsOwe: OwedWork = {
     RefundRequested: ({ data }) => {
       const { reason, bankLine } = data as RefundRequested['data'];
       // a card gets the money of cancelled lines by itself
-      const isKnown = reason === 'operator' || (reason === 'lines' && bankLine === undefined);
+      const isOfLines = reason === 'lines' || reason === 'overpaid';
+      const isKnown = reason === 'operator' || (isOfLines && bankLine === undefined);
       return isKnown ? null : 'payment-problem';
     },
   } satisfies ByEventType<Money, LetterKind | ((event: RecordedEvent) => LetterKind | null)>,

@@ -8,6 +8,7 @@ import type { Append, EventMetadata, Queryable } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { handleCommand } from '../event-store/append/handle-command.ts';
 import { orderHistory, type OrderHistory } from '../ordering/order.ts';
+import { droppedLines } from '../ordering/order-lines.ts';
 import { orderStream } from '../ordering/order.events.ts';
 import type { PersonalDetails } from '../ordering/personal-details.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
@@ -117,7 +118,10 @@ export class PaymentBook {
   }
 
   /** The content of a receipt for an order now; null for an order that is not created, or whose person was forgotten. */
-  async snapshot({ submission, creation }: OrderHistory, at: string): Promise<FiscalSnapshot | null> {
+  async snapshot(
+    { submission, creation, fulfilment }: OrderHistory,
+    at: string,
+  ): Promise<FiscalSnapshot | null> {
     if (submission === null || creation === null) return null;
     const { personalData, db, origin } = this.needs;
     const { subject, sealed } = submission.personal;
@@ -126,7 +130,7 @@ export class PaymentBook {
     const ruling = await rulingSeller(db);
     const about = { seller: ruling?.seller ?? SAMPLE_SELLER, day: moscowDay(at), site: origin };
     return {
-      ...snapshotOf(creation, about),
+      ...snapshotOf({ ...creation, without: droppedLines(fulfilment) }, about),
       buyer: { subject, sealed: await personalData.seal(subject, buyerOf(personal)) },
     };
   }

@@ -30,7 +30,7 @@ export function paymentLetters(needs: Needs): Partial<Record<LetterKind, WriteLe
       const { amount, refund } = event.data;
       const { lines = [], reason, bankLine } = money.refunds.find((one) => one.refund === refund) ?? {};
       const isPart = state !== 'refunded' && state !== 'cancelled';
-      const isCancelled = reason === 'lines';
+      const isCancelled = reason === 'lines' || reason === 'overpaid';
       const by = bankLine === undefined ? 'card' : 'transfer';
       return { kind: 'order-refunded', ...addressed, order, amount, lines, isPart, isCancelled, by };
     },

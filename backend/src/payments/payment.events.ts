@@ -12,6 +12,8 @@ export interface FiscalLine {
 /** Content of a receipt. The buyer is personal and stands sealed, under the key of the order. */
 export interface FiscalSnapshot {
   readonly lines: readonly FiscalLine[];
+  /** Places of lines that were cancelled before: they are in none of its lines. Absent: none. */
+  readonly without?: readonly number[];
   readonly total: number;
   /** The VAT of the price on the day money was asked for; an advance is taxed at the rate counted back from it. */
   readonly vat: ReceiptLine['vat'];
@@ -20,7 +22,7 @@ export interface FiscalSnapshot {
 }
 
 export type PaymentSource = 'callback' | 'return' | 'poll' | 'operator' | 'start';
-export type RefundReason = 'buyer' | 'duplicate' | 'late' | 'cancelled' | 'operator' | 'lines';
+export type RefundReason = 'buyer' | 'duplicate' | 'late' | 'cancelled' | 'operator' | 'lines' | 'overpaid';
 
 // Names and shapes below are stored for ever: add, never rename. Money is whole kopecks.
 /** Somebody wants to pay by card or СБП: from now on the bank may know of the attempt. */

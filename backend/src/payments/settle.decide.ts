@@ -1,6 +1,6 @@
 import type { OrderAwaitsPayment, OrderPaid, OrderRefunded } from '../ordering/order.events.ts';
 import type { OrderFacts } from './order-facts.ts';
-import type { RefundReason, RefundRequested } from './payment.events.ts';
+import type { PaymentRequested, RefundReason, RefundRequested } from './payment.events.ts';
 import { moneyBack, moneyIn, moneyKept, type PaymentHistory, refundable } from './payment.ts';
 import { sourcesOf } from './refunds/refund-sources.ts';
 
@@ -10,10 +10,11 @@ export interface Settlement {
 }
 
 /** Reasons for automatic refunds, each once for its money: after a refusal an operator decides. */
-const AUTOMATIC_REASONS: readonly RefundReason[] = ['duplicate', 'late', 'cancelled'];
+const AUTOMATIC_REASONS: readonly RefundReason[] = ['duplicate', 'late', 'cancelled', 'overpaid'];
 
 /**
- * The state of an order by its money, and the refunds: all money once the order is over, double payments before. No events where both
+ * The state of an order by its money, and the refunds: all money once the order is over, before that double payments and what
+ * was paid for lines that had been cancelled. No events where both
  * agree. `keyOf` gives 32 hex digits for a refund, the same for the same purpose.
  */
 export function settle(
@@ -26,7 +27,8 @@ export function settle(
     ? [...money.attempts.map(({ requested }) => ({ attempt: requested.attempt })), ...money.bankMoney]
         .filter((of) => !wasParked(money, of))
         .flatMap((of) => sendBack(money, of, order.state === 'cancelled' ? 'cancelled' : 'late', keyOf))
-    : (nonEmpty(twicePaid(order, money, keyOf)) ?? ofCancelledLines(order, money, keyOf));
+    : (nonEmpty([...twicePaid(order, money, keyOf), ...overpaidByBank(order, money, keyOf)]) ??
+      ofCancelledLines(order, money, keyOf));
   const leaving = payment.reduce((sum, { data }) => sum + data.amount, 0);
   return { order: stepsOf(order, money, moneyKept(money) - leaving), payment };
 }
@@ -40,7 +42,7 @@ function wasParked({ attempts }: PaymentHistory, of: MoneyOf): boolean {
   );
 }
 
-/** Refunds of an overpayment, from the newest cards first; a person sends back an overpayment by bank transfer. */
+/** Refunds of an overpayment, from the newest cards first. */
 function twicePaid(
   order: OrderFacts,
   money: PaymentHistory,
@@ -50,8 +52,39 @@ function twicePaid(
   return money.attempts.toReversed().flatMap(({ requested, state }) => {
     const of = { attempt: requested.attempt };
     if (state !== 'paid' || excess <= 0) return [];
-    const refunds = sendBack(money, of, 'duplicate', keyOf, excess);
+    const lines = droppedBy(order, requested, excess);
+    const refunds = sendBack(money, of, lines.length > 0 ? 'overpaid' : 'duplicate', keyOf, excess);
     excess -= refunds.reduce((sum, { data }) => sum + data.amount, 0);
+    return refunds.map((one) => (lines.length > 0 ? { ...one, data: { ...one.data, lines } } : one));
+  });
+}
+
+/** The lines that a card paid for although they were cancelled meanwhile, where their price is the whole excess. */
+function droppedBy({ dropped }: OrderFacts, { receipt }: PaymentRequested['data'], excess: number): number[] {
+  const { without = [] } = receipt;
+  const isAsked = dropped?.lines.every((line) => !without.includes(line)) === true;
+  return isAsked && dropped.amount === excess ? [...dropped.lines] : [];
+}
+
+/**
+ * Refunds of what came by bank for lines that had been cancelled, as soon as the rest of it pays the order; a person sends back
+ * any other overpayment by bank transfer.
+ */
+function overpaidByBank(
+  { dropped, total, state }: OrderFacts,
+  money: PaymentHistory,
+  keyOf: (what: string) => string,
+): RefundRequested[] {
+  if (dropped === undefined || total === null || state === null) return [];
+  const known = money.refunds.filter(({ reason }) => reason === 'overpaid');
+  if (known.some((one) => one.state === 'refused')) return [];
+  const cards = money.attempts.reduce((sum, { requested }) => sum + refundable(money, requested), 0);
+  const excess = moneyKept(money) - total - cards;
+  let open = Math.min(excess, dropped.amount - known.reduce((sum, { amount }) => sum + amount, 0));
+  return money.bankMoney.toReversed().flatMap((of) => {
+    if (open <= 0) return [];
+    const refunds = sendBack(money, of, 'overpaid', keyOf, open);
+    open -= refunds.reduce((sum, { data }) => sum + data.amount, 0);
     return refunds;
   });
 }

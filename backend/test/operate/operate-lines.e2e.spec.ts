@@ -473,7 +473,7 @@ describe('an order that is made before it is paid', () => {
       ['shipped', 'ready', 'ready'],
     ]);
     expect((await confirm(number, '--undo')).errors).toContain('were begun');
-    expect((await ops('cancel', number, '2', '--reason', 'x', '--yes')).errors).toContain('cancel it whole');
+    expect((await ops('cancel', number, '1', '--reason', 'x', '--yes')).errors).toContain('is shipped');
     expect((await ops('cancel', number, '--reason', 'x', '--yes')).errors).toContain(
       'no longer be cancelled',
     );

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { LinesCancelled } from '../../src/ordering/line.events.ts';
 import { BankUnreachable } from '../../src/payments/gateway.ts';
 import { overduePayments } from '../../src/payments/overdue-payments.ts';
 import { decideRefund } from '../../src/payments/refunds/refund.decide.ts';
 import { refundable } from '../../src/payments/payment.ts';
 import { breaks } from '../../src/payments/testing/fake-bank.ts';
-import { CardShop, TOTAL } from '../support/card-shop.ts';
+import { CardShop, LINES, TOTAL } from '../support/card-shop.ts';
 
 const HOUR = 3_600_000;
 const KEY = 'c'.repeat(32);
@@ -258,4 +259,59 @@ test('parked money that had gone back in part when it was first seen is all ther
   await shop.confirm(uid);
   expect([await shop.attempts(uid), await shop.refunds(uid)]).toEqual([['1 parked'], ['700 confirmed']]);
   expect(refundable(await shop.money(uid), { attempt: 1 })).toBe(came - 700);
+});
+
+describe('lines that are cancelled while a card pays for them', () => {
+  const by = (left: number): LinesCancelled => ({
+    type: 'LinesCancelled',
+    data: {
+      ...{ lines: [2], by: 'operator', reason: { ru: 'r', en: 'r' } },
+      left: { price: left, total: left },
+    },
+  });
+
+  test('go back to it by themselves, once, by a receipt of these very lines', async () => {
+    const uid = await shop.order();
+    await shop.start(uid);
+    shop.bank.pay(await shop.mdOf(uid));
+    await shop.append(uid, by(LINES[0]));
+    // wherever a process dies
+    for (const step of [
+      'settle-order:before-append',
+      'refund:before-asked',
+      'refund:asked',
+      'refund:confirmed',
+    ])
+      await shop.workOff(uid, shop.process(step)).catch((error: Error) => error.message);
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now + 61_000);
+    await shop.confirm(uid);
+    await shop.workOff(uid);
+    expect([await shop.stateOf(uid), await shop.refunds(uid), await sent(uid)]).toEqual([
+      'paid',
+      [`${LINES[1]} confirmed`],
+      LINES[1],
+    ]);
+    const { refunds } = await shop.money(uid);
+    expect(refunds).toMatchObject([{ reason: 'overpaid', lines: [2], attempt: 1 }]);
+    expect(shop.bank.refundReceipts.at(-1)?.lines).toMatchObject([
+      { amount: LINES[1], method: 'prepayment' },
+    ]);
+  });
+
+  test('have its page closed by the job, and the next one asks for what is left', async () => {
+    const uid = await shop.order();
+    await shop.start(uid);
+    await shop.append(uid, by(LINES[0]));
+    await shop.workOff(uid);
+    expect(await shop.attempts(uid)).toEqual(['1 declined']);
+    await shop.start(uid);
+    shop.bank.pay(await shop.mdOf(uid, 2));
+    await shop.confirm(uid);
+    expect([await shop.stateOf(uid), await shop.refunds(uid), shop.bank.charged()]).toEqual([
+      'paid',
+      [],
+      LINES[0],
+    ]);
+  });
 });

@@ -132,7 +132,7 @@ export class CardShop {
   }
 
   append(uid: string, ...events: (PaymentEvent | OrderEvent)[]) {
-    const isOfOrder = events.every(({ type }) => type.startsWith('Order'));
+    const isOfOrder = events.every(({ type }) => type.startsWith('Order') || type.startsWith('Lines'));
     const stream = isOfOrder ? orderStream(uid) : paymentStream(uid);
     return this.store.append({ stream, expectedVersion: 'any', events }, this.by());
   }

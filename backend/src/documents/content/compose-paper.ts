@@ -4,6 +4,7 @@ import { type Seller, type VatRate, vatOfLines, vatRateOn } from '@oligoteka/doc
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { RulingSeller } from '../../dictionaries/ruling-seller.ts';
 import type { OrderCreated, OrderSubmitted } from '../../ordering/order.events.ts';
+import { type Fulfilment, withoutDropped } from '../../ordering/order-lines.ts';
 import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import type { DocumentIssued } from '../document.events.ts';
 import { isBill, type PaperChoice } from '../document.ts';
@@ -36,15 +37,16 @@ export function orderPaper(
   order: {
     readonly submission: OrderSubmitted['data'];
     readonly creation: OrderCreated['data'];
+    readonly fulfilment: Fulfilment;
     readonly personal: PersonalDetails;
   },
   book: PriceBook,
 ): PaperSnapshot {
-  const { submission, creation, personal } = order;
+  const { submission, creation, fulfilment, personal } = order;
   const { delivery, purchaseNumber } = submission;
   const written = personal.address ?? '';
   const address = frame.language === 'en' ? addressInEnglish(written) : written;
-  return compose(frame, paperLines(creation.lines, book, frame.language), {
+  return compose(frame, paperLines(withoutDropped(creation.lines, fulfilment), book, frame.language), {
     party: payerParty(personal),
     order: { number: creation.number, purchaseNumber, delivery, address },
   });

@@ -55,7 +55,7 @@ export class RenewInvoiceHandler implements ICommandHandler<RenewInvoice> {
 
   async execute({ uid, expectedTotal, metadata, turn }: RenewInvoice): Promise<Renewal> {
     const order = orderHistory(await this.store.readStream(orderStream(uid)));
-    const { submission, creation } = order;
+    const { submission, creation, fulfilment } = order;
     if (submission === null || creation === null) throw new Refused('conflict', NO_INVOICE);
     const today = moscowDay(metadata.at);
     const isOld = ({ issued, state: holds }: IssuedPaper): boolean =>
@@ -63,7 +63,9 @@ export class RenewInvoiceHandler implements ICommandHandler<RenewInvoice> {
     const papers = await this.papers.of(uid);
     if (!awaitsPayment(order) || !papers.some(isOld)) throw new Refused('conflict', NOT_NOW);
     // what is made before it is paid keeps its prices
-    const changes = isOnTrust(order) ? [] : await priceChanges({ submission, creation }, this.dictionaries);
+    const changes = isOnTrust(order)
+      ? []
+      : await priceChanges({ submission, creation, fulfilment }, this.dictionaries);
     if (changes.length > 0 && expectedTotal === undefined) return { isRenewed: false, changes };
     if (expectedTotal !== undefined)
       await this.commands.execute(new RepriceOrder(uid, expectedTotal, metadata));

@@ -1,12 +1,15 @@
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { handleCommand } from '../../event-store/append/handle-command.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import type { OneTimeSecret } from '../../guard/one-time-secrets.ts';
-import { CANCEL_CODES } from '../../ordering/cancel-order/cancel-refusals.ts';
+import { BANK_IS_AWAY, BEING_PAID, CANCEL_CODES } from '../../ordering/cancel-order/cancel-refusals.ts';
+import { CLOSE_PAYMENT, type ClosePayment } from '../../ordering/cancel-order/close-payment.ts';
 import { OrderCodes } from '../../ordering/order-codes.ts';
-import { order, orderHistory, type OrderHistory } from '../../ordering/order.ts';
+import { awaitsPayment, order, orderHistory, type OrderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
+import { Refused } from '../../refused.ts';
 import { cancelLines } from './cancel-lines.decide.ts';
 
 export class CancelLines {
@@ -26,24 +29,30 @@ export class CancelLines {
 /** An operator may start them at the same moment: one of the two comes first. */
 const ATTEMPTS = 10;
 
-/** Cancels lines of a paid order that nobody has begun. The caller has checked that a member's order is theirs. */
+/** Cancels lines of an order that nobody has begun. The caller has checked that a member's order is theirs. */
 @CommandHandler(CancelLines)
 export class CancelLinesHandler implements ICommandHandler<CancelLines> {
   constructor(
     private readonly store: EventStore,
     private readonly codes: OrderCodes,
+    @Inject(CLOSE_PAYMENT) private readonly closePayment: ClosePayment,
   ) {}
 
   async execute(command: CancelLines): Promise<void> {
     const { uid, lines, metadata, commandKey } = command;
     const history = orderHistory(await this.store.readStream(orderStream(uid)));
-    const decide = (now: OrderHistory) => {
-      const events = cancelLines(now, { by: 'customer' }, lines);
+    const events = (now: OrderHistory) => cancelLines(now, { by: 'customer' }, lines);
+    if (events(history).length === 0) return;
+    const decide = async (now: OrderHistory) => {
+      const decided = events(now);
+      if (decided.length === 0) return [];
       // another call may have used the same code meanwhile
-      if (events.length > 0 && now.cancelLetter !== history.cancelLetter) throw CANCEL_CODES.wrongCode();
-      return events;
+      if (now.cancelLetter !== history.cancelLetter) throw CANCEL_CODES.wrongCode();
+      // its page at the bank asks for the former sum
+      if (awaitsPayment(now) && !(await this.closePayment(uid, metadata, BEING_PAID)))
+        throw new Refused('busy', BANK_IS_AWAY);
+      return decided;
     };
-    if (decide(history).length === 0) return;
     const secret = history.submission?.memberId === undefined ? await this.proof(command, history) : null;
     // in this order: cut off in between, the code still works and finds nothing left to do
     await handleCommand(this.store, order, orderStream(uid), decide, metadata, {

@@ -3,6 +3,7 @@ import { documentsOf, isOfShipment } from '../../documents/document.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { orderHistory, type OrderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
+import { droppedLines } from '../../ordering/order-lines.ts';
 import { orderFacts } from '../../payments/order-facts.ts';
 import { paymentStream } from '../../payments/payment.events.ts';
 import { type PaymentHistory, paymentHistory, refundable } from '../../payments/payment.ts';
@@ -36,7 +37,9 @@ export async function moneyFaults(
   const [papers, events, steps] = await Promise.all([
     store.readStream(documentStream(uid), { asOf }),
     store.readStream(paymentStream(uid), { asOf }),
-    creation?.repriced === undefined ? [] : store.readStream(orderStream(uid), { asOf }),
+    creation?.repriced === undefined && droppedLines(order.fulfilment).length === 0
+      ? []
+      : store.readStream(orderStream(uid), { asOf }),
   ]);
   const faults: MoneyFault[] = [];
   const compare = (what: string, recorded: unknown, recomputed: unknown): void => {
@@ -64,16 +67,16 @@ export async function moneyFaults(
     }
   }
   const money = paymentHistory(events);
-  // an order may have been priced again since a card was asked for its money
-  const creationAt = (attempt: number): OrderHistory['creation'] => {
-    if (steps.length === 0) return creation;
+  // an order may have been priced again, or lines of it cancelled, since a card was asked for its money
+  const orderAt = (attempt: number): OrderHistory => {
+    if (steps.length === 0) return order;
     const asked = events.find(
       ({ type, data }) => type === 'PaymentRequested' && (data as { attempt: number }).attempt === attempt,
     );
     const before = steps.filter(({ position }) => asked !== undefined && position < asked.position);
-    return orderHistory(before).creation;
+    return orderHistory(before);
   };
-  compareAttempts(money, order, creationAt, compare);
+  compareAttempts(money, order, orderAt, compare);
   const sources = [
     ...money.attempts.map(({ requested }) => ({ attempt: requested.attempt })),
     ...money.bankMoney.map(({ bankLine }) => ({ bankLine })),
@@ -89,14 +92,16 @@ type Compare = (what: string, recorded: unknown, recomputed: unknown) => void;
 function compareAttempts(
   money: PaymentHistory,
   { creation }: OrderHistory,
-  creationAt: (attempt: number) => OrderHistory['creation'],
+  orderAt: (attempt: number) => OrderHistory,
   compare: Compare,
 ): void {
   const { attempts, refunds } = money;
   for (const { requested, paid, state } of attempts) {
-    const asked = creationAt(requested.attempt);
+    const { creation: asked, fulfilment } = orderAt(requested.attempt);
     const total = asked?.total ?? null;
-    const lines = fiscalGroups(asked?.lines ?? []).map(({ places: _places, ...line }) => line);
+    const lines = fiscalGroups(asked?.lines ?? [], droppedLines(fulfilment)).map(
+      ({ places: _places, ...line }) => line,
+    );
     const { orderNumber, amount, receipt } = requested;
     compare(`asked for by ${orderNumber}`, amount, total);
     compare(`receipt of ${orderNumber}`, receipt.total, total);

@@ -4,7 +4,8 @@ import type { Publications } from '../../dictionaries/publications.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
 import { orderHistory } from '../../ordering/order.ts';
 import { type OrderLine, type OrderSubmitted, orderStream } from '../../ordering/order.events.ts';
-import { percentsOf } from '../../ordering/price-order.ts';
+import { droppedLines } from '../../ordering/order-lines.ts';
+import { percentsOf, priceWithout } from '../../ordering/price-order.ts';
 import { ruleVersionOf, rulesOf } from '../../ordering/price-rules.ts';
 import type { History } from '../history.ts';
 import { lineWords } from '../orders/line-words.ts';
@@ -160,7 +161,7 @@ async function compareContent(
 
 /** The prices by the rules and dictionaries it was agreed with; null where one of them is not known. */
 function comparePrices(
-  { creation }: Order,
+  { creation, fulfilment }: Order,
   submission: Submission,
   book: PriceBook | null,
   compare: Compare,
@@ -172,14 +173,25 @@ function comparePrices(
     compare('rules', version, 'not known to this code');
     return null;
   }
-  const priced = book === null ? null : rules.priceOrder(submission.lines, book, percentsOf(submission));
+  const { lines: former = [], repriced } = creation ?? {};
+  const without = repriced?.without ?? [];
+  const priced =
+    book === null
+      ? null
+      : priceWithout(submission.lines, { without, former }, (lines) =>
+          rules.priceOrder(lines, book, percentsOf(submission)),
+        );
   compare('agreed total', submission.total, priced?.total ?? null);
   if (creation !== null) {
     creation.lines.forEach((line, index) => {
       compare(`line ${index + 1}`, line, priced?.lines[index] ?? null);
     });
-    compare('price', creation.price, priced?.price ?? null);
-    compare('total', creation.total, priced?.total ?? null);
+    // lines that were cancelled since, before it was paid
+    const dropped = droppedLines(fulfilment).filter((line) => !without.includes(line));
+    const sum = (of: 'price' | 'discountPrice', all: number | undefined): number | null =>
+      all === undefined ? null : dropped.reduce((rest, line) => rest - (former[line - 1]?.[of] ?? 0), all);
+    compare('price', creation.price, sum('price', priced?.price));
+    compare('total', creation.total, sum('discountPrice', priced?.total));
   }
   return priced;
 }

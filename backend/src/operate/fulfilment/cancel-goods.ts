@@ -13,7 +13,7 @@ import { linesText } from './line-notes.ts';
 import { linesGiven } from './lines-given.ts';
 import { outcomeOf, wordGiven } from './move-lines.ts';
 
-/** `ops cancel <order> [lines…]`: lines of a paid order, or an order that is not paid, are cancelled; their money goes back. */
+/** `ops cancel <order> [lines…]`: lines of an order, or all of it; their money goes back, or less is to be paid. */
 export async function cancelGoods(
   history: History,
   [typed, ...words]: readonly string[],
@@ -25,17 +25,14 @@ export async function cancelGoods(
   const reason = { ru, en: wordGiven(options, 'reasonEn') || ru };
   const uid = await orderGiven(history, typed);
   const now = orderHistory(await history.store.readStream(orderStream(uid)));
-  if (!isPaid(now) && named !== undefined)
-    throw new OperatorError(
-      'the order is not paid: cancel it whole, without numbers of lines; single lines once it is paid',
-    );
   const lines = named ?? standing(now);
   if (isPaid(now) && lines.length === 0)
     throw new OperatorError('no line of the order can be cancelled any more: all were sent or cancelled');
-  if (options['yes'] !== true) throw new OperatorError(`${whatGoes(now, lines)}: that wants --yes`);
+  if (options['yes'] !== true)
+    throw new OperatorError(`${whatGoes(now, named ?? null, lines)}: that wants --yes`);
   const note = noteGiven(options);
   const decide = (state: OrderHistory) =>
-    isPaid(state)
+    isPaid(state) || named !== undefined
       ? cancelLines(state, { by: 'operator', reason, note }, lines)
       : cancelByOperator(state, reason);
   const { events, state } = await decideOrder(history, uid, decide);
@@ -49,8 +46,10 @@ function standing({ fulfilment }: OrderHistory): number[] {
   );
 }
 
-function whatGoes(now: OrderHistory, lines: readonly number[]): string {
-  if (!isPaid(now)) return 'the whole order would be cancelled';
-  const sum = lines.reduce((all, line) => all + (now.creation?.lines[line - 1]?.discountPrice ?? 0), 0);
-  return `${linesText(lines)} would be cancelled, and ${roubles(sum)} go back`;
+function whatGoes(now: OrderHistory, named: readonly number[] | null, lines: readonly number[]): string {
+  if (!isPaid(now) && named === null) return 'the whole order would be cancelled';
+  const open = lines.filter((line) => lineState(now.fulfilment.lines[line - 1]) !== 'cancelled');
+  const sum = open.reduce((all, line) => all + (now.creation?.lines[line - 1]?.discountPrice ?? 0), 0);
+  const money = isPaid(now) ? `${roubles(sum)} go back` : `${roubles(sum)} less are to be paid`;
+  return `${linesText(lines)} would be cancelled, and ${money}`;
 }

@@ -1,6 +1,7 @@
 import { strategyPriceRows } from '@oligoteka/pricing';
 import { kindsUsed, type UsedVersions, versionOf } from '../../dictionaries/dictionary.events.ts';
-import type { OrderCreated, OrderSubmitted } from '../../ordering/order.events.ts';
+import type { OrderCreation } from '../../ordering/order.ts';
+import type { OrderSubmitted } from '../../ordering/order.events.ts';
 import { roubles } from '../print/print.ts';
 import { ruleVersionOf } from '../../ordering/price-rules.ts';
 
@@ -8,14 +9,21 @@ import { ruleVersionOf } from '../../ordering/price-rules.ts';
  * Faults within a created order: of its sums by its lines, of each line by its own strategy, of the created order by the agreed
  * one. An order of the shop has none; `ops audit` recomputes all of it.
  */
-export function orderFaults(agreed: OrderSubmitted['data'], created: OrderCreated['data']): string[] {
+export function orderFaults(
+  agreed: OrderSubmitted['data'],
+  { dropped = [], ...created }: OrderCreation & { readonly dropped?: readonly number[] },
+): string[] {
   const { lines } = created;
   const faults: string[] = [];
   const compare = (what: string, said: number, why: string, due: number): void => {
     if (said !== due) faults.push(`${what} says ${roubles(said)}, ${why} ${roubles(due)}`);
   };
-  const sum = (of: (line: (typeof lines)[number]) => number): number =>
-    lines.reduce((all, line) => all + of(line), 0);
+  type Line = (typeof lines)[number];
+  const standing = lines.filter((_, index) => !dropped.includes(index + 1));
+  const sum = (of: (line: Line) => number): number => standing.reduce((all, line) => all + of(line), 0);
+  // those that were cancelled after the buyer agreed to the prices
+  const since = dropped.filter((line) => created.repriced?.without?.includes(line) !== true);
+  const less = since.reduce((all, line) => all + (lines[line - 1]?.discountPrice ?? 0), 0);
   compare(
     'the price',
     created.price,
@@ -28,7 +36,7 @@ export function orderFaults(agreed: OrderSubmitted['data'], created: OrderCreate
     'its lines come to',
     sum(({ discountPrice }) => discountPrice),
   );
-  compare('the total', created.total, 'the buyer agreed to', agreed.total);
+  compare('the total', created.total, 'the buyer agreed to', agreed.total - less);
   lines.forEach((line, index) => {
     const rows = strategyPriceRows(line.strategy, { modifiers: new Map() });
     if (rows === null) return;

@@ -14,6 +14,7 @@ import type { History } from '../history.ts';
 import { numberGiven } from '../audit/number-given.ts';
 import { isLineEvent, type LineState } from '../../ordering/line.events.ts';
 import {
+  droppedLines,
   evolveLines,
   isOnTrust,
   type LinePromise,
@@ -141,7 +142,7 @@ export async function orderReport(history: History, uid: string, asOf: number): 
     }),
     price: (frozen?.price ?? 0) / 100,
     total: (frozen?.total ?? submission.total) / 100,
-    faults: creation === null ? [] : orderFaults(submission, creation),
+    faults: creation === null ? [] : orderFaults(submission, { ...creation, dropped: droppedLines(lines) }),
     personal: await openPersonal(history, submission),
   };
 }

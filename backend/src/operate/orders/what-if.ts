@@ -11,6 +11,7 @@ import {
   type OrderSubmitted,
   orderStream,
 } from '../../ordering/order.events.ts';
+import { droppedLines } from '../../ordering/order-lines.ts';
 import { percentsOf, primerContent } from '../../ordering/price-order.ts';
 import { unlessDamaged } from '../audit/damage.ts';
 import type { History } from '../history.ts';
@@ -117,7 +118,7 @@ async function compareOrder(
   replace: (book: PriceBook) => PriceBook,
 ): Promise<ComparedOrder | null> {
   const uid = submitted.stream.slice(orderStream('').length);
-  const { state, submission, creation, isJunk } = orderHistory(
+  const { state, submission, creation, isJunk, fulfilment } = orderHistory(
     await history.store.readStream(submitted.stream, { asOf }),
   );
   if (submission === null || isJunk || state === null || NOT_SOLD.includes(state)) return null;
@@ -134,7 +135,9 @@ async function compareOrder(
   const before = rules?.quoteLines(submission.lines, book, percents) ?? [];
   // the question is about today's rules with other dictionaries
   const after = rulesOf(RULE_VERSION)?.quoteLines(submission.lines, changed, percents) ?? [];
+  const dropped = droppedLines(fulfilment);
   submission.lines.forEach((line, index) => {
+    if (dropped.includes(index + 1)) return;
     const [was, wouldBe] = [before[index] ?? null, after[index] ?? null];
     if (was === null || wouldBe === null) {
       impossible.push({

@@ -4,7 +4,7 @@ import { basketStream } from '../../basket/basket-stream.events.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type DictionaryKind, type PublishedKind, versionOf } from '../../dictionaries/dictionary.events.ts';
 import { Publications } from '../../dictionaries/publications.ts';
-import { isLineEvent } from '../../ordering/line.events.ts';
+import { isLineEvent, type LinesCancelled } from '../../ordering/line.events.ts';
 import { type OrderedLine, orderStream } from '../../ordering/order.events.ts';
 import { percentsOf } from '../../ordering/price-order.ts';
 import type { History } from '../history.ts';
@@ -69,7 +69,13 @@ export async function whyLine(
 ): Promise<WhyLine | 'no order' | 'no line' | 'no price' | 'no rules'> {
   const { store } = history;
   const own = await store.readStream(orderStream(uid), { asOf });
-  const { state, submission, creation } = orderHistory(own);
+  const { state } = orderHistory(own);
+  // one that was cancelled before it was paid is as it was agreed on then
+  const dropped = own.findIndex(
+    ({ type, data }) =>
+      type === 'LinesCancelled' && 'left' in data && (data as LinesCancelled['data']).lines.includes(line),
+  );
+  const { submission, creation } = orderHistory(dropped === -1 ? own : own.slice(0, dropped));
   const [submitted] = own;
   if (submission === null || state === null || submitted === undefined) return 'no order';
   const ordered = submission.lines[line - 1];
@@ -80,8 +86,10 @@ export async function whyLine(
   const book = publications.book(pricedWith);
   const version = ruleVersionOf(submission);
   if (rulesOf(version) === null) return 'no rules';
-  const quotes = book && rulesOf(version)?.quoteLines(submission.lines, book, percents);
-  const quote = quotes?.[line - 1] ?? null;
+  const without = creation?.repriced?.without ?? [];
+  const together = submission.lines.filter((_, index) => !without.includes(index + 1));
+  const quotes = book && rulesOf(version)?.quoteLines(together, book, percents);
+  const quote = quotes?.[together.indexOf(ordered)] ?? null;
   if (book === null || quote === null) return 'no price';
   const words = lineWords(ordered);
   const frozen = creation?.lines[line - 1] ?? null;

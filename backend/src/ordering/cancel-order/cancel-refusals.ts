@@ -9,6 +9,10 @@ export const BEING_PAID: Localised = {
   ru: 'Этот заказ сейчас оплачивают. Подождите несколько минут: его можно отменить и после оплаты, деньги вернутся.',
   en: 'This order is being paid at this moment. Wait a few minutes: it can be cancelled after payment too, and the money goes back.',
 };
+export const BANK_IS_AWAY: Localised = {
+  ru: 'Банк сейчас не отвечает, а страница оплаты на прежнюю сумму ещё открыта. Повторите через минуту.',
+  en: 'The bank does not answer, and the page to pay the former sum is still open. Try again in a minute.',
+};
 const CODE_NEEDED: Localised = {
   ru: 'Чтобы отменить заказ, введите код из письма: мы отправляем его на почту, указанную в заказе.',
   en: 'To cancel the order, enter the code from the letter: we send it to the e-mail address in the order.',

@@ -3,7 +3,7 @@ import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { isPaid } from '../order-lines.ts';
-import { order, orderHistory, type OrderHistory } from '../order.ts';
+import { awaitsPayment, order, orderHistory, type OrderHistory } from '../order.ts';
 import { type OrderCancelRequested, orderStream } from '../order.events.ts';
 import { OrderCodes } from '../order-codes.ts';
 import { cancelOrder } from './cancel-order.decide.ts';
@@ -46,7 +46,9 @@ const ATTEMPTS = 10;
 
 function mayAsk(history: OrderHistory): void {
   // a part of it may be cancelled still
-  const hasWaiting = isPaid(history) && history.fulfilment.lines.some((steps) => steps.length === 0);
+  const hasWaiting =
+    (isPaid(history) || awaitsPayment(history)) &&
+    history.fulfilment.lines.some((steps) => steps.length === 0);
   if (!hasWaiting && cancelOrder(history).length === 0) throw tooLate();
   if (history.submission?.memberId !== undefined) throw noCodeNeeded();
 }

@@ -85,9 +85,15 @@ describe('refused is', () => {
     expect(() => mayReprice(waiting, false)).not.toThrow();
     expect(() => mayReprice(trusted, false)).toThrow(refusal('цены не меняются'));
   });
+});
 
-  test('to cancel single lines of it', () =>
-    expect(() => cancelLines(trusted, { by: 'customer' }, [1])).toThrow(refusal('только целиком')));
+test('single lines of it are cancelled as those of any unpaid order: less is to be paid', () => {
+  const [gone] = cancelLines(trusted, { by: 'customer' }, [1]);
+  expect(gone).toMatchObject({ type: 'LinesCancelled', data: { lines: [1], left: { total: 1 } } });
+  const left = fold(order, gone === undefined ? [] : [gone], trusted);
+  expect([left.creation?.total, mayBeMade(left), left.state]).toEqual([1, true, 'awaiting_payment']);
+  const begun = after(created, awaits, confirmed, started);
+  expect(() => cancelLines(begun, { by: 'customer' }, [1])).toThrow(refusal('уже в работе'));
 });
 
 test('it is cancelled whole: by its buyer before the first step, by an operator before the first parcel', () => {

@@ -1,5 +1,5 @@
 import { type Localised, Refused } from '../../refused.ts';
-import { isOnTrust } from '../order-lines.ts';
+import { droppedLines, isOnTrust } from '../order-lines.ts';
 import { awaitsPayment, type OrderHistory } from '../order.ts';
 import type { OrderCreated, OrderRepriced } from '../order.events.ts';
 
@@ -44,7 +44,7 @@ export function mayReprice(history: OrderHistory, isMoneyHere: boolean): void {
 
 /** Gives an unpaid order the prices of the day, if their total is the one the buyer saw; no event where it has them. Kopecks. */
 export function repriceOrder(
-  { creation }: OrderHistory,
+  { creation, fulfilment }: OrderHistory,
   { priced, expectedTotal, at }: { priced: PricedAnew; expectedTotal: number; at: string },
 ): OrderRepriced[] {
   if (creation === null) throw new Refused('conflict', NOT_NOW);
@@ -54,5 +54,7 @@ export function repriceOrder(
     JSON.stringify(lines.map(({ price, discountPrice }) => [price, discountPrice]));
   if (costs(priced) === costs(creation)) return [];
   const { number, total: was } = creation;
-  return [{ type: 'OrderRepriced', data: { number, ...priced, repriced: { at, was } } }];
+  const without = droppedLines(fulfilment);
+  const repriced = { at, was, ...(without.length > 0 && { without }) };
+  return [{ type: 'OrderRepriced', data: { number, ...priced, repriced } }];
 }

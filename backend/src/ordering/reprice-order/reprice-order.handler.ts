@@ -8,8 +8,9 @@ import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { CLOSE_PAYMENT, type ClosePayment } from '../cancel-order/close-payment.ts';
 import { IS_MONEY_HERE, type IsMoneyHere } from '../change-payer/money-here.ts';
 import { order, type OrderHistory } from '../order.ts';
-import { type OrderRepriced, orderStream, type OrderSubmitted } from '../order.events.ts';
-import { percentsOf, priceOrder } from '../price-order.ts';
+import { droppedLines } from '../order-lines.ts';
+import { type OrderRepriced, orderStream } from '../order.events.ts';
+import { percentsOf, priceOrder, priceWithout } from '../price-order.ts';
 import { Refused } from '../../refused.ts';
 import {
   BANK_IS_AWAY,
@@ -44,7 +45,7 @@ export class RepriceOrderHandler implements ICommandHandler<RepriceOrder> {
   async execute({ uid, expectedTotal, metadata }: RepriceOrder): Promise<void> {
     const decide = async (now: OrderHistory): Promise<OrderRepriced[]> => {
       mayReprice(now, await this.isMoneyHere(uid));
-      const priced = now.submission === null ? null : await this.priced(now.submission);
+      const priced = await this.priced(now);
       const events = repriceOrder(now, { priced, expectedTotal, at: metadata.at });
       if (events.length === 0) return [];
       // its page at the bank asks for the former sum
@@ -55,9 +56,13 @@ export class RepriceOrderHandler implements ICommandHandler<RepriceOrder> {
     await handleCommand(this.store, order, orderStream(uid), decide, metadata, { attempts: ATTEMPTS });
   }
 
-  private async priced(submission: OrderSubmitted['data']): Promise<PricedAnew> {
+  private async priced({ submission, creation, fulfilment }: OrderHistory): Promise<PricedAnew> {
+    if (submission === null || creation === null) return null;
     const book = await this.dictionaries.current();
-    const priced = priceOrder(submission.lines, book, percentsOf(submission));
+    const kept = { without: droppedLines(fulfilment), former: creation.lines };
+    const priced = priceWithout(submission.lines, kept, (lines) =>
+      priceOrder(lines, book, percentsOf(submission)),
+    );
     if (priced === null) return null;
     const { percent, productPercent } = submission;
     return { ...priced, percent, productPercent, pricedWith: book.versions, ruleVersion: RULE_VERSION };

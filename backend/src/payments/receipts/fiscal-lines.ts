@@ -10,12 +10,13 @@ export interface FiscalGroup extends FiscalLine {
 
 /**
  * The lines of an order on a receipt: primers by scale, each product, samples by their service. Each has quantity one and the sum
- * of its lines as price, so nothing is rounded. Lines without a price stand on no receipt.
+ * of its lines as price, so nothing is rounded. Lines without a price stand on no receipt, nor those whose places are left out.
  */
-export function fiscalGroups(lines: readonly Priced[]): FiscalGroup[] {
+export function fiscalGroups(lines: readonly Priced[], without: readonly number[] = []): FiscalGroup[] {
+  const isOut = new Set(without);
   const groups = new Map<string, { words: Words; places: number[]; pieces: number; amount: number }>();
   lines.forEach((line, index) => {
-    if (line.discountPrice === 0) return;
+    if (line.discountPrice === 0 || isOut.has(index + 1)) return;
     const words = wordsOf(line);
     const group = groups.get(words.key) ?? { words, places: [], pieces: 0, amount: 0 };
     group.places.push(index + 1);

@@ -7,12 +7,13 @@ import { type ReceiptBuyer, vatOn } from './receipt-of.ts';
 
 /** The content of a receipt without the buyer, who is sealed when it is stored. */
 export function snapshotOf(
-  { lines }: Pick<OrderCreated['data'], 'lines'>,
+  { lines, without = [] }: Pick<OrderCreated['data'], 'lines'> & { readonly without?: readonly number[] },
   { seller, day, site }: { readonly seller: Seller; readonly day: string; readonly site: string },
 ): Omit<FiscalSnapshot, 'buyer'> {
-  const groups = fiscalGroups(lines).map(({ places: _places, ...line }) => line);
+  const groups = fiscalGroups(lines, without).map(({ places: _places, ...line }) => line);
   return {
     lines: groups,
+    ...(without.length > 0 && { without }),
     total: groups.reduce((sum, { amount }) => sum + amount, 0),
     vat: vatOn(seller.vat, day),
     seller: {

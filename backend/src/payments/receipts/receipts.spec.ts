@@ -218,3 +218,21 @@ test('a person is not named on a receipt; an organisation is, with its ИНН', 
   });
   expect(of({ isForeign: true }, '')).toEqual({ email: 'a@lab.example', name: 'N' });
 });
+
+test('lines that were cancelled before stand on no receipt, and the others are handed over place by place', () => {
+  const made = snapshotOf({ lines, without: [1, 8] }, { seller: SAMPLE_SELLER, day: '2026-11-24', site });
+  expect(made.lines.map(({ line, amount }) => [line, amount])).toEqual([
+    [2, 30_000],
+    [3, 44_000],
+    [4, 99_999],
+    [6, 10_000],
+    [7, 5_000],
+    [9, 7_000],
+  ]);
+  const asked = requested();
+  const receipt = { ...made, buyer: snapshot.buyer };
+  const paid = { ...succeeded(), data: { ...succeeded().data, amount: made.total } };
+  const history = paymentHistory([{ ...asked, data: { ...asked.data, amount: made.total, receipt } }, paid]);
+  const places = standing(history, 1, lines).places.map(({ place, prepaid }) => [place, prepaid]);
+  expect(places).toEqual(made.lines.map(({ line, amount }) => [line, amount]));
+});

@@ -51,7 +51,7 @@ export function standing(history: PaymentHistory, attempt: number, lines: readon
 
 /** Lines of the order behind those of a receipt; a line of it stands for itself where the order groups its lines otherwise. */
 function placesOf(snapshot: FiscalSnapshot, lines: readonly Priced[]): Change[] {
-  const groups = new Map(fiscalGroups(lines).map((group) => [group.line, group]));
+  const groups = new Map(fiscalGroups(lines, snapshot.without).map((group) => [group.line, group]));
   return snapshot.lines.flatMap(({ line, amount }) => {
     const group = groups.get(line);
     if (group === undefined || group.amount !== amount)

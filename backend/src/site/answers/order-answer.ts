@@ -39,7 +39,7 @@ export function orderAnswer(
       ...progressAnswer(view.fulfilment, index, language),
       measured: measuredAnswer(line, view, index, { rules: book.rules, language }),
     })),
-    price: toRoubles(kopecks(lines.reduce((sum, line) => sum + line.price, 0))),
+    price: toRoubles(kopecks(creation?.price ?? lines.reduce((sum, line) => sum + line.price, 0))),
     total: toRoubles(kopecks(creation?.total ?? submission.total)),
     dictionaries: submission.pricedWith,
     payer: details.payer,
@@ -85,7 +85,7 @@ const EXTRACTION = { ru: 'Выделение ДНК', en: 'DNA extraction' };
 type WithoutProgress = {
   [Kind in OrderLine['kind']]: Omit<
     Extract<OrderLine, { kind: Kind }>,
-    'state' | 'steps' | 'promised' | 'measured'
+    'state' | 'isDropped' | 'steps' | 'promised' | 'measured'
   >;
 }[OrderLine['kind']];
 

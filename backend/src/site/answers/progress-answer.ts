@@ -11,7 +11,7 @@ export function progressAnswer(
   fulfilment: Fulfilment | null,
   index: number,
   language: 'ru' | 'en',
-): Pick<OrderLine, 'state' | 'steps' | 'promised'> {
+): Pick<OrderLine, 'state' | 'isDropped' | 'steps' | 'promised'> {
   const steps: readonly LineStep[] | undefined = fulfilment?.lines[index];
   const promise = fulfilment?.promised?.[index];
   return {
@@ -19,6 +19,7 @@ export function progressAnswer(
       ? { day: promise.day, first: promise.first, note: promise.reason?.[language] ?? '' }
       : null,
     state: lineState(steps),
+    ...(steps?.at(-1)?.isUnpaid === true && { isDropped: true as const }),
     steps: (steps ?? []).map(
       ({ state, at = '', reason }): StepOfWire => ({ state, at, note: reason?.[language] ?? '' }),
     ),

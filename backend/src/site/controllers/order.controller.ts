@@ -170,9 +170,9 @@ export class OrderController {
   }
 
   private async renewal(view: OrderView, lines: readonly OrderLine[]): Promise<Order['renewal']> {
-    const { submission, creation } = view;
+    const { submission, creation, fulfilment } = view;
     if (creation === null || isOnTrust(view)) return null;
-    const { changes, total } = await pricesOfDay({ submission, creation }, this.dictionaries);
+    const { changes, total } = await pricesOfDay({ submission, creation, fulfilment }, this.dictionaries);
     if (changes.length === 0) return null;
     const costs = total === null ? null : toRoubles(kopecks(total));
     return { total: costs, changes: priceChangesAnswer(changes, lines) };

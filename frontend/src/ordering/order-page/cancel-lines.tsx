@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/fields/choice.tsx';
 import { formatMoney } from '../../ui/text/money.tsx';
 import style from './cancel-lines.module.css';
 import { CancelButton, ConfirmSteps, useCode } from './confirm-steps.tsx';
-import { linesToCancel } from './lines-to-cancel.ts';
+import { isUnpaid, linesToCancel } from './lines-to-cancel.ts';
 import actions from './order-actions.module.css';
 
 interface CancelLinesProps {
@@ -18,7 +18,7 @@ interface CancelLinesProps {
   close: () => void;
 }
 
-/** Lines of a paid order that nobody has begun, to be cancelled; a visitor's order needs the code sent to its contact. */
+/** Lines of an order that nobody has begun, to be cancelled; a visitor's order needs the code sent to its contact. */
 export function CancelLines({ call, order, close }: CancelLinesProps) {
   const queryClient = useQueryClient();
   const heading = useId();
@@ -88,11 +88,7 @@ export function CancelLines({ call, order, close }: CancelLinesProps) {
         ))}
       </ul>
       <p role="status" className={isNoneTold ? style['fault'] : undefined}>
-        {isNoneTold
-          ? m.order_cancel_lines_none()
-          : lines.length > 0 && sum > 0
-            ? m.order_cancel_lines_sum({ sum: formatMoney(sum, { exact: true }) })
-            : ''}
+        {isNoneTold ? m.order_cancel_lines_none() : lines.length > 0 && sum > 0 ? moneyWords(order, sum) : ''}
       </p>
       {needsCode && <p>{m.order_cancel_lines_code_words({ email })}</p>}
       <ConfirmSteps
@@ -111,4 +107,14 @@ export function CancelLines({ call, order, close }: CancelLinesProps) {
       />
     </form>
   );
+}
+
+/** What becomes of the money of the chosen lines. */
+function moneyWords(order: Order, sum: number): string {
+  const exact = (roubles: number): string => formatMoney(roubles, { exact: true });
+  if (!isUnpaid(order)) return m.order_cancel_lines_sum({ sum: exact(sum) });
+  const left = exact((Math.round(order.total * 100) - Math.round(sum * 100)) / 100);
+  return order.invoice === null
+    ? m.order_cancel_lines_left({ sum: left })
+    : m.order_cancel_lines_left_invoice({ sum: left });
 }

@@ -1,13 +1,19 @@
 import type { Order, OrderLine, OrderState } from '@oligoteka/site-api';
 
-const PAID: readonly OrderState[] = ['paid', 'in_production', 'shipped'];
+const UNPAID: readonly OrderState[] = ['created', 'awaiting_payment'];
+const STANDING: readonly OrderState[] = [...UNPAID, 'paid', 'in_production', 'shipped'];
+
+/** Whether the money of an order has yet to come: less of it is to be paid once lines are cancelled. */
+export function isUnpaid({ state }: Pick<Order, 'state'>): boolean {
+  return UNPAID.includes(state);
+}
 
 /**
- * Lines of a paid order that its buyer may cancel: those that nobody has begun. None where no other line stands, for then the
+ * Lines of an order that its buyer may cancel: those that nobody has begun. None where no other line stands, for then the
  * whole order is cancelled, by the button for that.
  */
 export function linesToCancel({ state, lines }: Pick<Order, 'state' | 'lines'>): readonly OrderLine[] {
-  if (!PAID.includes(state)) return [];
+  if (!STANDING.includes(state)) return [];
   const standing = lines.filter((line) => line.state !== 'cancelled');
   return standing.length < 2 ? [] : standing.filter((line) => line.state === 'waiting');
 }

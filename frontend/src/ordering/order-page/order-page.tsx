@@ -155,9 +155,11 @@ function nextWords({ state, documents, onTrust }: Order): string {
 }
 
 function Totals({ order }: { order: Order }) {
+  // the total is without those that were cancelled before it was paid
   const cancelled =
     order.lines.reduce(
-      (sum, line) => (line.state === 'cancelled' ? sum + Math.round(line.discount_price * 100) : sum),
+      (sum, { state, isDropped, discount_price: price }) =>
+        state === 'cancelled' && isDropped !== true ? sum + Math.round(price * 100) : sum,
       0,
     ) / 100;
   return (

@@ -13,6 +13,8 @@ interface PricedLine {
   discount_price: number;
   priceCalcStrategy: string;
   state: LineState;
+  /** It was cancelled before the order was paid: the sums of the order are without it. Absent: it was not. */
+  isDropped?: true;
   /** The day by which it is to be ready; null until the order is paid. */
   promised: LinePromise | null;
   /** Null until the laboratory has told values of it; for oligos alone. */

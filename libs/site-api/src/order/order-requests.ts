@@ -74,7 +74,7 @@ export class CancelOrderRequest extends GetOrderRequest {
   code?: string;
 }
 
-/** Lines of a paid order that nobody has begun, by their numbers in it. */
+/** Lines of an order that nobody has begun, by their numbers in it. */
 export class CancelLinesRequest extends CancelOrderRequest {
   static readonly largestBody = 256 * KILOBYTE;
 

@@ -3,7 +3,7 @@ import { cancelGoods } from '../../fulfilment/cancel-goods.ts';
 
 export const cancelCommand: OperatorCommand = {
   usage: 'cancel <order> [lines...]',
-  description: 'lines of a paid order, or an order that is not paid, are cancelled; their money goes back',
+  description: 'lines of an order, or all of it, are cancelled: their money goes back, or less is to be paid',
   options: [
     ['--reason <text>', 'why, in Russian; the customer reads it'],
     ['--reason-en <text>', 'the same in English; without it the page shows the Russian words'],
@@ -13,7 +13,10 @@ export const cancelCommand: OperatorCommand = {
   help: `Lines are named by their number in the order: 3 5-8 10. Lines that wait, are in production or stand ready
 can be cancelled, one that was sent cannot. Without numbers all of those; with the last line the order itself is
 cancelled. The prices of the other lines stay as they were.
-The money goes back by itself: to the card through the bank; money of a bank transfer is sent by a person, who
+Of an order that is not paid so much less is to be paid, and its invoice and other papers are issued anew. Money that
+comes by the former sum all the same goes back: to a card by itself; of a transfer book what is owed (ops payments
+assign) and send the rest back (ops payments return).
+The money of a paid order goes back by itself: to the card through the bank; money of a bank transfer is sent by a person, who
 gets a letter and notes it with ops payments return. A cancelled line cannot be taken back: it is ordered again.
 
 Examples:
