@@ -3,6 +3,7 @@ import { IndexEveryEvent1764100000000 } from './1764100000000-index-every-event.
 import { TellLines1764200000000 } from './1764200000000-tell-lines.ts';
 import { NumberShipments1764300000000 } from './1764300000000-number-shipments.ts';
 import { KeepResults1764500000000 } from './1764500000000-keep-results.ts';
+import { FindRepeats1764610000000 } from './1764610000000-find-repeats.ts';
 import { schemas } from './schemas.ts';
 
 export { carryOver, NotCarriedOver } from './carry-over.ts';
@@ -16,4 +17,5 @@ export const migrations = [
   TellLines1764200000000,
   NumberShipments1764300000000,
   KeepResults1764500000000,
+  FindRepeats1764610000000,
 ];

@@ -86,3 +86,22 @@ test('another day than the one promised is news; the first day, and that of a li
   // also where no letter has told the first one
   expect(progressNews(untouched(3), now)).toContainEqual(news);
 });
+
+test('a refusal to repeat a read is told once with its reason, and again when it is refused again', () => {
+  const reason = { ru: 'пробы не осталось', en: 'nothing is left' };
+  const asked: LineEvent = {
+    type: 'RepeatRequested',
+    data: { lines: [1], line: 1, primer: 1, reason: 'short' },
+  };
+  const declined: LineEvent = {
+    type: 'RepeatsDeclined',
+    data: { lines: [1], reads: [{ line: 1, primer: 1 }], reason },
+  };
+  const before = after(untouched(2), { type: 'LinesReported', data: { lines: [1] } });
+  expect(progressNews(before, after(before, asked))).toEqual([]);
+  const told = after(before, asked, declined);
+  const news = [{ what: 'declined', state: 'delivered', lines: [1], reason }];
+  expect(progressNews(before, told)).toEqual(news);
+  expect(progressNews(told, told)).toEqual([]);
+  expect(progressNews(told, after(told, asked, declined))).toEqual(news);
+});

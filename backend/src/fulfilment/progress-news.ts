@@ -1,11 +1,18 @@
 import type { LineState } from '../ordering/line.events.ts';
-import { type Fulfilment, isToMake, lineState, type LineStep } from '../ordering/order-lines.ts';
+import {
+  type Fulfilment,
+  isToMake,
+  lineState,
+  type LineStep,
+  type ReadRepeat,
+} from '../ordering/order-lines.ts';
 import type { Localised } from '../refused.ts';
 
 /** Lines that stand at one point now and did not before; numbers from 1. */
 export interface LinesNews {
-  /** `back`: an operator's step that was told before has been taken back; `dropped`: cancelled before it was paid; `promised`: they will be ready on another day. */
-  readonly what: LineStep['by'] | 'dropped' | 'back' | 'promised';
+  /** `back`: an operator's step that was told before has been taken back; `dropped`: cancelled before it was paid; `promised`: they
+   * will be ready on another day; `declined`: their reads are not made once more. */
+  readonly what: LineStep['by'] | 'dropped' | 'back' | 'promised' | 'declined';
   readonly state: LineState;
   readonly lines: readonly number[];
   /** Why they are made again. */
@@ -24,6 +31,7 @@ const ORDER: readonly LinesNews['what'][] = [
   'LinesCancelled',
   'dropped',
   'LinesRemade',
+  'declined',
   'promised',
   'LinesStarted',
   'back',
@@ -33,7 +41,11 @@ const ORDER: readonly LinesNews['what'][] = [
 export function progressNews(before: Fulfilment, after: Fulfilment): LinesNews[] {
   const groups = new Map<string, LinesNews & { lines: number[] }>();
   for (const [index, steps] of after.lines.entries()) {
-    const told = [newsOf(before.lines[index] ?? [], steps), newDay(before, after, index)];
+    const told = [
+      newsOf(before.lines[index] ?? [], steps),
+      newDay(before, after, index),
+      declined(before, after, index),
+    ];
     for (const news of told) {
       if (news === null) continue;
       const key = JSON.stringify(news);
@@ -68,6 +80,24 @@ function newDay(before: Fulfilment, after: Fulfilment, index: number): Omit<Line
   if (!is || was === is.day || !isToMake(after.lines[index])) return null;
   return { what: 'promised', state, day: is.day, ...(is.reason !== undefined && { reason: is.reason }) };
 }
+
+/** The newest refusal to make a read of a line once more that the letter before did not tell. */
+function declined(before: Fulfilment, after: Fulfilment, index: number): Omit<LinesNews, 'lines'> | null {
+  const refusals = ({ repeats = [] }: Fulfilment): ReadRepeat[] =>
+    repeats.filter(({ line, state }) => line === index + 1 && state === 'declined');
+  const told = refusals(before).map(sayOfRepeat);
+  const fresh = refusals(after).filter((repeat) => {
+    const at = told.indexOf(sayOfRepeat(repeat));
+    if (at >= 0) told.splice(at, 1);
+    return at < 0;
+  });
+  const [newest] = fresh.slice(-1);
+  if (newest === undefined) return null;
+  const state = lineState(after.lines[index]);
+  return { what: 'declined', state, ...(newest.answer !== undefined && { reason: newest.answer }) };
+}
+
+const sayOfRepeat = ({ primer, answer }: ReadRepeat): string => JSON.stringify([primer, answer]);
 
 /** A step without its time: the same step, taken back and taken again, is no news. */
 const sayOf = ({ by, reason, shipment }: LineStep): string => JSON.stringify([by, reason, shipment]);

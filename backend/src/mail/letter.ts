@@ -110,7 +110,8 @@ export interface LetterInvoice {
 
 /** Lines of an order that changed alike: where they stand now. */
 export interface LetterProgress {
-  /** `back`: a step that was told before is taken back; `dropped`: cancelled before it was paid; `promised`: they will be ready on another day. */
+  /** `back`: a step that was told before is taken back; `dropped`: cancelled before it was paid; `promised`: they will be ready on
+   * another day; `declined`: a repeat is. */
   readonly what:
     | 'LinesStarted'
     | 'LinesReady'
@@ -121,6 +122,7 @@ export interface LetterProgress {
     | 'dropped'
     | 'LinesReported'
     | 'promised'
+    | 'declined'
     | 'back';
   readonly state: 'waiting' | 'in_production' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
   /** Numbers in the order, from 1. */

@@ -75,6 +75,8 @@ const RUSSIAN: NewsWords = {
         );
       case 'promised':
         return `${by('будет готов', 'будет готова', 'будут готовы')} не в тот день, что мы обещали, а ${day}`;
+      case 'declined':
+        return by('не будет прочитан повторно', 'не будет прочитана повторно', 'не будут прочитаны повторно');
       case 'back':
         return `— поправка к прошлому письму: ${RUSSIAN_STATES[state]}`;
     }
@@ -116,6 +118,8 @@ const ENGLISH: NewsWords = {
         return `${is} read: the results are on the page of the order`;
       case 'promised':
         return `will be ready on another day than we promised: ${day}`;
+      case 'declined':
+        return 'will not be read once more';
       case 'back':
         return `– a correction of our last letter: ${ENGLISH_STATES[state]}`;
     }

@@ -120,6 +120,9 @@ export const LINE_EVENT_TYPES: readonly LineEvent['type'][] = [
   'LinesReported',
   'ResultsAdded',
   'ResultsWithdrawn',
+  'RepeatRequested',
+  'RepeatsAccepted',
+  'RepeatsDeclined',
 ];
 
 export function isLineEvent<E extends { readonly type: string }>(event: E): event is E & LineEvent {

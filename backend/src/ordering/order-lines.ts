@@ -9,7 +9,15 @@ import type {
   PaidState,
 } from './line.events.ts';
 import type { OrderState } from './order.events.ts';
-import type { ResultEvent, ResultFile } from './result.events.ts';
+import {
+  isResultEvent,
+  type LineResult,
+  type ReadRepeat,
+  repeatsSetBack,
+  resultsAfter,
+} from './order-reads.ts';
+
+export { type LineResult, newestResults, type ReadRepeat, repeatOf } from './order-reads.ts';
 
 /** A step of a line that stands: what an operator took back is gone. */
 export interface LineStep {
@@ -47,13 +55,6 @@ export interface LinePromise {
   readonly reason?: Localised;
 }
 
-/** A file that stands, and when it came. */
-export interface LineResult extends ResultFile {
-  readonly subject: string;
-  /** Absent where nobody told the time to the fold. */
-  readonly at?: string;
-}
-
 /** The work on the lines of an order: the steps of each, in the order of the lines, and the shipments. */
 export interface Fulfilment {
   readonly lines: readonly (readonly LineStep[])[];
@@ -62,6 +63,8 @@ export interface Fulfilment {
   readonly promised?: readonly (LinePromise | null)[];
   /** Files of reads, the newest last; absent until one came. */
   readonly results?: readonly LineResult[];
+  /** Requests for reads once more, the newest last; absent until one came. */
+  readonly repeats?: readonly ReadRepeat[];
   /** They are made and sent before the money is here, since then; absent where they wait for it. */
   readonly onTrust?: { readonly at?: string };
 }
@@ -130,21 +133,17 @@ const STATES = {
   LinesReported: 'delivered',
 } as const satisfies Record<LineStep['by'], LineState>;
 
-/** The newest file of each read, in the order of lines and primers. */
-export function newestResults({ results = [] }: Pick<Fulfilment, 'results'>): LineResult[] {
-  const newest = new Map(results.map((result) => [`${result.line} ${result.primer}`, result]));
-  return [...newest.values()].sort((one, other) => one.line - other.line || one.primer - other.primer);
-}
-
 /** The lines after an event. With its time, each step tells when. */
 export function evolveLines(fulfilment: Fulfilment, event: LineEvent, at?: string): Fulfilment {
-  if (event.type === 'ResultsAdded' || event.type === 'ResultsWithdrawn')
-    return { ...fulfilment, results: resultsAfter(fulfilment, event, at) };
+  if (isResultEvent(event)) return { ...fulfilment, ...resultsAfter(fulfilment, event, at) };
   const { type, data } = event;
   const touched = new Set(data.lines);
   const change = (step: (steps: readonly LineStep[]) => readonly LineStep[]) =>
     fulfilment.lines.map((steps, index) => (touched.has(index + 1) ? step(steps) : steps));
-  if (type === 'LinesSetBack') return { ...fulfilment, lines: change((steps) => steps.slice(0, -1)) };
+  if (type === 'LinesSetBack') {
+    const lines = change((steps) => steps.slice(0, -1));
+    return { ...fulfilment, lines, ...repeatsSetBack({ ...fulfilment, lines }, data.lines) };
+  }
   if (type === 'LinesPromised') return { ...fulfilment, promised: promisedAfter(fulfilment, data) };
   const when = at === undefined ? {} : { at };
   if (type === 'LinesMeasured') return { ...fulfilment, lines: measuredLines(fulfilment, data) };
@@ -170,24 +169,6 @@ function measuredLines({ lines }: Fulfilment, { measured }: LinesMeasured['data'
     if (values === undefined || ready === undefined) return steps;
     return steps.map((step) => (step === ready ? { ...step, measured: values } : step));
   });
-}
-
-function resultsAfter({ results = [] }: Fulfilment, { type, data }: ResultEvent, at?: string): LineResult[] {
-  if (type === 'ResultsAdded') {
-    const { subject } = data;
-    const when = at === undefined ? {} : { at };
-    return [...results, ...data.results.map((result) => ({ ...result, subject, ...when }))];
-  }
-  return results.filter(
-    (result, index) =>
-      !data.reads.some(
-        ({ line, primer, sha256 }) =>
-          result.line === line &&
-          result.primer === primer &&
-          result.sha256 === sha256 &&
-          !results.slice(index + 1).some((later) => later.line === line && later.primer === primer),
-      ),
-  );
 }
 
 function promisedAfter(

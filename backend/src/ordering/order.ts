@@ -91,7 +91,10 @@ export const order: Decider<OrderHistory, OrderEvent> = {
       case 'LinesMeasured':
       case 'LinesReported':
       case 'ResultsAdded':
-      case 'ResultsWithdrawn': {
+      case 'ResultsWithdrawn':
+      case 'RepeatRequested':
+      case 'RepeatsAccepted':
+      case 'RepeatsDeclined': {
         const fulfilment = evolveLines(history.fulfilment, event);
         const state = isPaid(history) ? stateByLines(fulfilment) : history.state;
         // a code cancels once

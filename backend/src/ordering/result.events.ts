@@ -1,3 +1,5 @@
+import type { Localised } from '../refused.ts';
+
 /** A file of a read: the sample of a line with one of its primers. */
 export interface ResultFile {
   readonly line: number;
@@ -48,5 +50,44 @@ export interface ResultsWithdrawn {
     readonly note: string;
   };
 }
-/** Events of files. No steps: lines stay where they are. */
-export type ResultEvent = ResultsAdded | ResultsWithdrawn;
+/** A sample of a line with one of its primers. */
+export interface ReadPlace {
+  readonly line: number;
+  readonly primer: number;
+}
+/** Reasons that a buyer chooses from. */
+export type RepeatReason = 'short' | 'noisy' | 'mixed' | 'unexpected' | 'missing' | 'other';
+/** The buyer asks for a read once more. */
+export interface RepeatRequested {
+  readonly type: 'RepeatRequested';
+  readonly data: ReadPlace & {
+    readonly lines: readonly number[];
+    readonly reason: RepeatReason;
+    /** Own words of the buyer, under the key of the order's person; absent where there are none. */
+    readonly words?: { readonly subject: string; readonly sealed: string };
+  };
+}
+/** These reads are made once more, without a price; the lines go back into production beside it. */
+export interface RepeatsAccepted {
+  readonly type: 'RepeatsAccepted';
+  readonly data: {
+    readonly lines: readonly number[];
+    readonly reads: readonly ReadPlace[];
+    readonly note?: string;
+  };
+}
+/** These reads are not made once more. */
+export interface RepeatsDeclined {
+  readonly type: 'RepeatsDeclined';
+  readonly data: {
+    readonly lines: readonly number[];
+    readonly reads: readonly ReadPlace[];
+    /** The buyer reads it. */
+    readonly reason: Localised;
+    readonly note?: string;
+  };
+}
+/** Events about reads once more. No steps: lines stay where they are. */
+export type RepeatEvent = RepeatRequested | RepeatsAccepted | RepeatsDeclined;
+/** Events of files and of repeats. No steps: lines stay where they are. */
+export type ResultEvent = ResultsAdded | ResultsWithdrawn | RepeatEvent;

@@ -17,6 +17,7 @@ import { MergeController } from './controllers/merge.controller.ts';
 import { OligoController } from './controllers/oligo.controller.ts';
 import { OpenapiController } from './openapi/openapi.controller.ts';
 import { OrderController } from './controllers/order.controller.ts';
+import { RepeatController } from './controllers/repeat.controller.ts';
 import { PayerController } from './controllers/payer.controller.ts';
 import { PaymentController } from './controllers/payment.controller.ts';
 import { PrimerController } from './controllers/primer.controller.ts';
@@ -41,6 +42,7 @@ import { SiteFailureFilter } from './http/site-failure.filter.ts';
     ExportController,
     SuggestController,
     OrderController,
+    RepeatController,
     PayerController,
     PaymentController,
     DocumentController,

@@ -215,6 +215,17 @@ test('reads of a sample are seen as traces, searched and downloaded', async ({ p
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await reads.getByRole('button', { name: 'Скопировать без концов' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(bases.slice(20, -20));
+  await reads.getByRole('button', { name: /^Попросить повтор:/ }).click();
+  await reads.getByLabel('Что не так').selectOption({ label: 'Другая причина' });
+  await reads.getByRole('button', { name: 'Попросить повтор', exact: true }).click();
+  await expect(reads).toContainText('Напишите, что не так с прочтением.');
+  await reads.getByLabel('Подробности').fill('Ждали сайт NotI');
   await expectNoSideways(page);
   await expectAccessible(page);
+  await reads.getByRole('button', { name: 'Попросить повтор', exact: true }).click();
+  await expect(reads).toContainText(/Повтор запрошен \d\d\.\d\d\.\d{4}, ждёт ответа: другая причина\./);
+  await ops('results', 'repeat', uid, '1');
+  await page.reload();
+  await expect(reads).toContainText('Прочтение повторяем: файл появится здесь.');
+  await expect(steps(page, 1)).toContainText('Повтор по просьбе заказчика');
 });

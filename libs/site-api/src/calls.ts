@@ -59,6 +59,7 @@ import type {
 import type { FindAnswer, FindRequest, SaveSearchRequest } from './search.ts';
 
 import type { FindOrdersAnswer, FindOrdersRequest } from './order/own-orders.ts';
+import type { RequestRepeatRequest } from './order/repeat-request.ts';
 import type {
   ExportDataAnswer,
   FindOrCreateAffiliateRequest,
@@ -169,6 +170,8 @@ export interface SiteCalls {
   /** Cancels an order while nothing of it has been made. */
   '/order/cancelOrder': { request: CancelOrderRequest; data: Order };
   '/order/cancelLines': { request: CancelLinesRequest; data: Order };
+  /** Asks for a read of a sample once more; once until it is answered. */
+  '/order/requestRepeat': { request: RequestRepeatRequest; data: Order };
   /** Sends the contact of an order a code to cancel it by. */
   '/order/requestCancelCode': { request: GetOrderRequest; data: CancelCodeAnswer };
   /** Changes the payer of an order until the first money has come, and issues its papers again. */

@@ -14,6 +14,7 @@ export * from './order/order-requests.ts';
 export * from './order/order-results.ts';
 export * from './order/order.ts';
 export * from './order/own-orders.ts';
+export * from './order/repeat-request.ts';
 export * from './payment.ts';
 export * from './primer-input.ts';
 export * from './primer.ts';

@@ -1,14 +1,14 @@
-import type { RecordedEvent } from '../../event-store/event.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import { carrierName } from '../../ordering/carriers.ts';
 import { isLineEvent } from '../../ordering/line.events.ts';
-import { type Fulfilment, linesIn } from '../../ordering/order-lines.ts';
+import { linesIn } from '../../ordering/order-lines.ts';
 import { orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import { paperLines } from '../content/paper-lines.ts';
 import type { PapersNeeds } from '../papers.ts';
 import type { ShipmentPaper, ShippedLine } from './shipment-paper.ts';
+import { reportsOf } from './shipped-reports.ts';
 
 /** Facts of an order that the papers of its shipments need. */
 export interface Shipped {
@@ -58,7 +58,7 @@ export async function readShipped(
         ...{ shipment, carrier: carrierName(carrier, 'ru'), day: moscowDay(sentAt.get(shipment) ?? '') },
         lines: linesIn(fulfilment, shipment).flatMap(named),
       })),
-      ...reportsOf(events, fulfilment).map(({ shipment, day, lines }) => ({
+      ...reportsOf(events).map(({ shipment, day, lines }) => ({
         ...{ shipment, day, carrier: BY_FILE },
         lines: lines.flatMap(named),
       })),
@@ -67,21 +67,3 @@ export async function readShipped(
 }
 
 const BY_FILE = 'результаты переданы в электронном виде';
-
-/** Results that were sent as files and stand: numbered from -1 down, for they are no parcels. */
-function reportsOf(events: readonly RecordedEvent[], { lines: all }: Fulfilment) {
-  return events
-    .filter((event) => isLineEvent(event))
-    .filter((event) => event.type === 'LinesReported')
-    .map(({ data, metadata }, index) => ({
-      shipment: -1 - index,
-      day: moscowDay(metadata.at),
-      lines: data.lines.filter((line) => all[line - 1]?.at(-1)?.by === 'LinesReported'),
-      all: data.lines,
-    }))
-    .map(({ shipment, day, lines }, index, reports) => ({
-      ...{ shipment, day },
-      // a line that was reported again stands in its newest report
-      lines: lines.filter((line) => !reports.slice(index + 1).some((later) => later.all.includes(line))),
-    }));
-}

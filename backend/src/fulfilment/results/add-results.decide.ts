@@ -1,11 +1,11 @@
 import type { LineEvent, LinesSetBack } from '../../ordering/line.events.ts';
 import type { OrderedLine } from '../../ordering/order.events.ts';
 import { lineState, newestResults } from '../../ordering/order-lines.ts';
-import type { ResultFile } from '../../ordering/result.events.ts';
+import type { ReadPlace, ResultFile } from '../../ordering/result.events.ts';
 import { Refused } from '../../refused.ts';
 import type { FulfilledOrder } from '../fulfilled-order.ts';
 import { refuseUnlessMade } from '../line-refusals.ts';
-import { readsOf } from './wanted-reads.ts';
+import { readsOf, type WantedRead } from './wanted-reads.ts';
 
 /** The facts of an order that these decisions need. */
 export type ReadOrder = Omit<FulfilledOrder, 'creation'> & {
@@ -30,8 +30,6 @@ export function addResults(
   refuseUnlessMade(order);
   const { creation, fulfilment } = order;
   const reads = readsOf({ uid: '', number: creation?.number ?? '' }, creation?.lines ?? [], fulfilment);
-  const isOf = (one: { line: number; primer: number }) => (other: { line: number; primer: number }) =>
-    one.line === other.line && one.primer === other.primer;
   const fresh = results.filter((result) => {
     const read = reads.find(isOf(result));
     if (read === undefined)
@@ -50,9 +48,7 @@ export function addResults(
   const noted = note === '' ? {} : { note };
   const lines = [...new Set(fresh.map(({ line }) => line))].sort((one, other) => one - other);
   const isThere = (line: number): boolean =>
-    reads
-      .filter((read) => read.line === line)
-      .every((read) => read.sha256 !== null || fresh.some(isOf(read)));
+    reads.filter((read) => read.line === line).every((read) => !read.isAwaited || fresh.some(isOf(read)));
   const reported = lines.filter(
     (line) => isThere(line) && lineState(fulfilment.lines[line - 1]) !== 'delivered',
   );
@@ -74,24 +70,29 @@ function extractions({ creation, fulfilment }: ReadOrder, reported: readonly num
   return lines.filter((line) => line.kind === 'dnaExtract' && !isOver(line)).map(({ line }) => line);
 }
 
-/** The newest files of these lines were a mistake; a line that was reported by them goes back. None where there are none. */
-export function withdrawResults(order: ReadOrder, lines: readonly number[], note: string): LineEvent[] {
+/** A line, or one read of it. */
+export type ReadsNamed = Pick<ReadPlace, 'line'> & Partial<ReadPlace>;
+
+/** The newest files of these lines or reads were a mistake; a line that was reported by them goes back. None where there are none. */
+export function withdrawResults(order: ReadOrder, named: readonly ReadsNamed[], note: string): LineEvent[] {
   refuseUnlessMade(order);
   const { fulfilment } = order;
-  const reads = newestResults(fulfilment).filter(({ line }) => lines.includes(line));
-  if (reads.length === 0) return [];
-  const touched = [...new Set(reads.map(({ line }) => line))];
-  const remains = (line: number): boolean => {
-    const all = readsOf({ uid: '', number: '' }, order.creation?.lines ?? [], fulfilment);
-    const versions = (primer: number) =>
-      (fulfilment.results ?? []).filter((one) => one.line === line && one.primer === primer).length;
-    return all.filter((read) => read.line === line).every(({ primer }) => versions(primer) > 1);
+  const gone = newestResults(fulfilment).filter((result) => named.some((one) => isNamed(result, one)));
+  if (gone.length === 0) return [];
+  const touched = [...new Set(gone.map(({ line }) => line))];
+  const all = readsOf({ uid: '', number: '' }, order.creation?.lines ?? [], fulfilment);
+  const versions = (read: ReadPlace): number => (fulfilment.results ?? []).filter(isOf(read)).length;
+  /** Whether a read has a file without those that are withdrawn, and awaits none. */
+  const remains = (read: WantedRead): boolean => {
+    const file = gone.find(isOf(read));
+    if (file === undefined) return !read.isAwaited;
+    return versions(read) > 1 && !read.isAwaited && read.repeat?.by?.sha256 !== file.sha256;
   };
   const back = new Map<LinesSetBack['data']['to'], number[]>();
   const extracted = (order.creation?.lines ?? []).flatMap(({ kind }, index) =>
     kind === 'dnaExtract' ? [index + 1] : [],
   );
-  const goBack = touched.filter((line) => !remains(line));
+  const goBack = touched.filter((line) => !all.filter((read) => read.line === line).every(remains));
   for (const line of goBack.length === 0 ? [] : [...goBack, ...extracted]) {
     const steps = fulfilment.lines[line - 1] ?? [];
     if (steps.at(-1)?.by !== 'LinesReported') continue;
@@ -103,10 +104,20 @@ export function withdrawResults(order: ReadOrder, lines: readonly number[], note
       type: 'ResultsWithdrawn',
       data: {
         lines: touched,
-        reads: reads.map(({ line, primer, sha256 }) => ({ line, primer, sha256 })),
+        reads: gone.map(({ line, primer, sha256 }) => ({ line, primer, sha256 })),
         note,
       },
     },
     ...[...back].map(([to, of]): LinesSetBack => ({ type: 'LinesSetBack', data: { lines: of, to, note } })),
   ];
+}
+
+const isOf =
+  (one: ReadPlace) =>
+  (other: ReadPlace): boolean =>
+    one.line === other.line && one.primer === other.primer;
+
+/** Whether a read is the one that is named, or is of the line that is. */
+export function isNamed(read: ReadPlace, { line, primer = read.primer }: ReadsNamed): boolean {
+  return read.line === line && read.primer === primer;
 }

@@ -30,6 +30,7 @@ const started = (...lines: number[]) => {
 const add = (now: ReturnType<typeof started>, ...results: ResultFile[]) =>
   addResults(now, { results, subject: 's', note: '' });
 const after = (now: ReturnType<typeof started>, events: readonly LineEvent[]) => fold(order, events, now);
+const lines = (...all: number[]) => all.map((line) => ({ line }));
 const states = (now: ReturnType<typeof started>) => now.fulfilment.lines.map((steps) => lineState(steps));
 
 test('a line is reported once all of its reads are there, and is delivered by it', () => {
@@ -65,7 +66,7 @@ test('what was withdrawn is gone: the version before stands, or the line goes ba
   let now = started(1, 2);
   now = after(now, add(now, result(1, 1), result(1, 2), result(2, 1)));
   now = after(now, add(now, result(2, 1, 'other')));
-  const back = withdrawResults(now, [1, 2], 'slip');
+  const back = withdrawResults(now, lines(1, 2), 'slip');
   expect(back.map(({ type, data }) => [type, data.lines])).toEqual([
     ['ResultsWithdrawn', [1, 2]],
     ['LinesSetBack', [1]],
@@ -75,9 +76,9 @@ test('what was withdrawn is gone: the version before stands, or the line goes ba
     ['in_production', 'delivered', 'waiting'],
     ['2.1'],
   ]);
-  now = after(now, withdrawResults(now, [2], 'slip'));
+  now = after(now, withdrawResults(now, lines(2), 'slip'));
   expect(states(now)).toEqual(['in_production', 'in_production', 'waiting']);
-  expect(withdrawResults(now, [1, 2, 3, 9], 'slip')).toEqual([]);
+  expect(withdrawResults(now, lines(1, 2, 3, 9), 'slip')).toEqual([]);
 });
 
 test.each<[string, ReturnType<typeof started>, ResultFile, string]>([
@@ -100,6 +101,6 @@ test('extracted DNA is reported with the last sample, and goes back with it', ()
   now = fold(order, takeStep(now, { name: 'start' }), now);
   now = after(now, add(now, result(1, 1)));
   expect([states(now), now.state]).toEqual([['delivered', 'delivered'], 'completed']);
-  now = after(now, withdrawResults(now, [1], 'slip'));
+  now = after(now, withdrawResults(now, lines(1), 'slip'));
   expect([states(now), now.state]).toEqual([['in_production', 'in_production'], 'in_production']);
 });

@@ -4,7 +4,7 @@ import type { WantedRead } from './wanted-reads.ts';
 
 const read = (sample: string, primerName: string, more: Partial<WantedRead> = {}): WantedRead => ({
   ...{ uid: 'u', number: '2026-000042', line: 1, primer: 1, sample, primerName, ofLine: 2 },
-  ...{ state: 'in_production', sha256: null },
+  ...{ state: 'in_production', sha256: null, repeat: null, isAwaited: true },
   ...more,
 });
 const READS = [

@@ -1,6 +1,12 @@
 import type { LineState } from '../../ordering/line.events.ts';
 import type { OrderedLine } from '../../ordering/order.events.ts';
-import { type Fulfilment, lineState, newestResults } from '../../ordering/order-lines.ts';
+import {
+  type Fulfilment,
+  lineState,
+  newestResults,
+  type ReadRepeat,
+  repeatOf,
+} from '../../ordering/order-lines.ts';
 
 /** A sample that is read with one of its primers. */
 export interface WantedRead {
@@ -16,6 +22,10 @@ export interface WantedRead {
   readonly state: LineState;
   /** Hash of the file it has; null while it has none. */
   readonly sha256: string | null;
+  /** The newest request for it once more; null where there was none. */
+  readonly repeat: ReadRepeat | null;
+  /** Whether its file is still to come: the first one, or that of an accepted repeat. */
+  readonly isAwaited: boolean;
 }
 
 /** The reads of the samples of an order. */
@@ -32,10 +42,13 @@ export function readsOf(
     return names.map((primerName, at): WantedRead => {
       const primer = ordered.primers.length === 0 ? 0 : at + 1;
       const has = newest.find((result) => result.line === line && result.primer === primer);
+      const repeat = repeatOf(fulfilment, { line, primer }) ?? null;
       return {
         ...{ uid, number, line, primer, sample: ordered.name, primerName, ofLine: names.length },
         state: lineState(fulfilment.lines[index]),
         sha256: has?.sha256 ?? null,
+        repeat,
+        isAwaited: has === undefined || repeat?.state === 'accepted',
       };
     });
   });

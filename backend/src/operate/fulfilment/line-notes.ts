@@ -1,9 +1,11 @@
+import { REPEAT_REASONS } from '../../fulfilment/results/repeat-words.ts';
 import type { LineEvent } from '../../ordering/line.events.ts';
+import type { ReadPlace } from '../../ordering/result.events.ts';
 
 /** Example: `lines 1-3, 7 by cdek 10012345; sent with ice`. */
 export function lineNote({ type, data }: LineEvent): string {
   const of = linesText(data.lines);
-  const note = data.note === undefined ? [] : [data.note];
+  const note = 'note' in data && data.note !== undefined ? [data.note] : [];
   switch (type) {
     case 'LinesStarted':
     case 'LinesReady':
@@ -33,9 +35,20 @@ export function lineNote({ type, data }: LineEvent): string {
       return [`reads ${data.reads.map(({ line, primer }) => `${line}.${primer}`).join(', ')}`, ...note].join(
         '; ',
       );
+    case 'RepeatRequested':
+      return `read ${readText(data)}: ${REPEAT_REASONS[data.reason].en}${data.words === undefined ? '' : ', with own words (ops results list)'}`;
+    case 'RepeatsAccepted':
+      return [`reads ${data.reads.map(readText).join(', ')}`, ...note].join('; ');
+    case 'RepeatsDeclined':
+      return [`reads ${data.reads.map(readText).join(', ')}: ${data.reason.en}`, ...note].join('; ');
     case 'LinesSetBack':
       return `${of} back to ${data.to}; ${data.note}`;
   }
+}
+
+/** A read as operators name it: its line, and its primer where there is one. Example: `3.1`. */
+export function readText({ line, primer }: ReadPlace): string {
+  return primer === 0 ? `${line}` : `${line}.${primer}`;
 }
 
 /** Example: `line 4`, `lines 1-3, 7`. */

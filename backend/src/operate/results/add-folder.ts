@@ -15,7 +15,7 @@ import { operatorMetadata } from '../operator.ts';
 import { asOperatorError, noteGiven, orderGiven } from '../payments/line-given.ts';
 import { paint, paragraph, table } from '../print/print.ts';
 import { count } from '../print/progress.ts';
-import { keptAlready, readsOfRow, sampledOrders } from './known-reads.ts';
+import { keptAlready, readLength, readsOfRow, sampledOrders } from './known-reads.ts';
 import { type ResultOnDisk, resultsIn, runSheet } from './result-folder.ts';
 
 const ATTEMPTS = 10;
@@ -91,7 +91,7 @@ async function planOf(
     kept: sound.flatMap(({ file, sha256 }) =>
       known.has(sha256) ? [{ file, number: known.get(sha256) ?? '' }] : [],
     ),
-    missing: awaited.filter((read) => touched.has(read.uid) && read.sha256 === null && !given.has(read)),
+    missing: awaited.filter((read) => touched.has(read.uid) && read.isAwaited && !given.has(read)),
   };
 }
 
@@ -147,7 +147,7 @@ function outcomeOf(plan: Plan, written: readonly LineEvent[], done: Done, isDry:
     line: read.line,
     by,
     version: read.sha256 === null ? 'new' : 'another',
-    length: on.quality?.length ?? 0,
+    length: on.quality ? readLength({ format: on.format, quality: on.quality }) : 0,
     Q: on.quality?.mean ?? '',
   }));
   const last =

@@ -4,9 +4,11 @@ import { BEING_MADE } from '../../ordering/on-trust.ts';
 import { type Fulfilment, untouched } from '../../ordering/order-lines.ts';
 import { junkStreams } from '../fulfilment/made-orders.ts';
 import { orderStream } from '../../ordering/order.events.ts';
+import type { ResultFile } from '../../ordering/result.events.ts';
 import type { History } from '../history.ts';
 
-interface Row {
+/** An order with its samples, as the read model holds it. */
+export interface SampledRow {
   readonly uid: string;
   readonly number: string;
   readonly lines: readonly OrderedLine[];
@@ -14,8 +16,8 @@ interface Row {
 }
 
 /** Orders to be made with samples, the oldest first; with `uid` that one alone, whatever its state. Junk is left out. */
-export async function sampledOrders(history: History, uid: string | null): Promise<Row[]> {
-  const { rows } = await history.database.query<Row>(
+export async function sampledOrders(history: History, uid: string | null): Promise<SampledRow[]> {
+  const { rows } = await history.database.query<SampledRow>(
     `select uid, number, creation->'lines' as lines, fulfilment from read.customer_order
      where ($1::uuid is null and ${BEING_MADE} or uid = $1)
        and (creation->'lines')::jsonb @> '[{"kind": "sequence"}]' order by submitted_at`,
@@ -26,7 +28,7 @@ export async function sampledOrders(history: History, uid: string | null): Promi
 }
 
 /** The reads of an order in the read model. */
-export function readsOfRow({ uid, number, lines, fulfilment }: Row): WantedRead[] {
+export function readsOfRow({ uid, number, lines, fulfilment }: SampledRow): WantedRead[] {
   return readsOf({ uid, number }, lines, fulfilment ?? untouched(lines.length));
 }
 
@@ -41,4 +43,9 @@ export async function keptAlready(
     [hashes],
   );
   return new Map(rows.map(({ sha256, number }) => [sha256, number]));
+}
+
+/** Letters of a read: the good ones, of a text all of them, for it says nothing about their quality. */
+export function readLength({ format, quality }: Pick<ResultFile, 'format' | 'quality'>): number {
+  return format === 'text' ? quality.called : quality.length;
 }

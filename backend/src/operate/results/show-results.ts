@@ -6,14 +6,16 @@ import { order } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import type { LineEvent } from '../../ordering/line.events.ts';
 import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
-import { linesGiven } from '../fulfilment/lines-given.ts';
+import { readText } from '../fulfilment/line-notes.ts';
 import { outcomeOf } from '../fulfilment/move-lines.ts';
 import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
 import { asOperatorError, noteNeeded, orderGiven } from '../payments/line-given.ts';
 import { table } from '../print/print.ts';
 import { moscow } from '../print/moment.ts';
-import { readsOfRow, sampledOrders } from './known-reads.ts';
+import { repeatText } from './answer-repeats.ts';
+import { readLength, readsOfRow, sampledOrders } from './known-reads.ts';
+import { readsGiven } from './reads-given.ts';
 
 const ATTEMPTS = 10;
 const ROWS = 'ABCDEFGH';
@@ -26,42 +28,61 @@ export async function listResults(history: History, typed: string | undefined): 
   const [row] = await sampledOrders(history, uid);
   if (row === undefined) throw new OperatorError('the order has no samples');
   const files = row.fulfilment?.results ?? [];
-  const reads = readsOfRow(row).map((read) => {
+  const reads = [];
+  for (const read of readsOfRow(row)) {
     const versions = files.filter(({ line, primer }) => line === read.line && primer === read.primer);
     const newest = versions.at(-1);
-    return { ...read, versions: versions.length, newest: newest ?? null };
-  });
+    const { repeat } = read;
+    const wish = repeat === null ? null : await repeatText(history, repeat);
+    reads.push({ ...read, versions: versions.length, newest: newest ?? null, wish });
+  }
   return {
     document: { uid, number: row.number, reads },
-    text: table(
-      reads.map(({ line, sample, primerName, state, versions, newest }) => ({
-        ...{ '#': line, sample, primer: primerName, state, file: newest?.file ?? '', versions },
-        length: newest?.quality.length ?? '',
-        Q: newest?.quality.mean ?? '',
-        'came (Moscow)': newest?.at === undefined ? '' : moscow(newest.at).slice(0, 16),
-      })),
-      40,
-    ),
+    text: [
+      table(
+        reads.map(({ line, primer, sample, primerName, state, versions, newest }) => ({
+          ...{ read: readText({ line, primer }), sample, primer: primerName, state },
+          ...{ file: newest?.file ?? '', versions },
+          length: newest ? readLength(newest) : '',
+          Q: newest?.quality.mean ?? '',
+          'came (Moscow)': newest?.at === undefined ? '' : moscow(newest.at).slice(0, 16),
+        })),
+        40,
+      ),
+      table(
+        reads.flatMap(({ line, primer, repeat, wish }) =>
+          repeat === null
+            ? []
+            : [
+                {
+                  ...{ read: readText({ line, primer }), repeat: repeat.state },
+                  'since (Moscow)': repeat.at === undefined ? '' : moscow(repeat.at).slice(0, 16),
+                  ...{ why: wish ?? '', answer: repeat.answer?.en ?? '' },
+                },
+              ],
+        ),
+      ),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
     failed: false,
   };
 }
 
-/** `ops results undo <order> <lines…>`: the newest files of these lines were a mistake. */
+/** `ops results undo <order> <reads…>`: the newest files of these lines or reads were a mistake. */
 export async function undoResults(
   history: History,
   [typed, ...words]: readonly string[],
   options: Options,
 ): Promise<Outcome> {
-  const lines = linesGiven(words);
-  if (lines === undefined)
-    throw new NotUnderstood(['results undo wants lines: name those whose files were wrong']);
+  const named = readsGiven(words, 'undo');
   const note = noteNeeded(options);
   const uid = await orderGiven(history, typed);
   const { events, state } = await handleCommand(
     history.store,
     order,
     orderStream(uid),
-    (now) => withdrawResults(now, lines, note),
+    (now) => withdrawResults(now, named, note),
     operatorMetadata(),
     { attempts: ATTEMPTS },
   ).catch(asOperatorError);
@@ -79,7 +100,7 @@ export async function writeRunSheet(
   const uid = typeof options['order'] === 'string' ? await orderGiven(history, options['order']) : null;
   const waiting = (await sampledOrders(history, uid))
     .flatMap(readsOfRow)
-    .filter(({ state, sha256 }) => sha256 === null && state === 'in_production');
+    .filter(({ state, isAwaited }) => isAwaited && state === 'in_production');
   if (waiting.length === 0) throw new OperatorError('no sample in production is without its results');
   const laid = waiting.slice(0, WELLS).map(({ number, sample, primerName }, index) => {
     const well = `${ROWS[index % ROWS.length]}${String(Math.floor(index / ROWS.length) + 1).padStart(2, '0')}`;

@@ -4,7 +4,7 @@ import { kopecks, toRoubles } from '@oligoteka/pricing';
 import type { LinePriceChange, Order, OrderLine, OrderSummary } from '@oligoteka/site-api';
 import { oligoFiles } from './oligo-files.ts';
 import { measuredAnswer, progressAnswer, shipmentsAnswer } from './progress-answer.ts';
-import { resultsAnswer } from './results-answer.ts';
+import { readsAnswer } from './results-answer.ts';
 import { pastedAnswer } from './pasted-answer.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { LinePrice, OrderedLine } from '../../ordering/order.events.ts';
@@ -52,7 +52,7 @@ export function orderAnswer(
     history: view.history.map(({ state, at, note }) => ({ state, at, note: note?.[language] ?? '' })),
     onTrust: isOnTrust(view) ? (view.fulfilment?.onTrust?.at ?? null) : null,
     shipments: shipmentsAnswer(view.fulfilment),
-    results: resultsAnswer(view),
+    ...readsAnswer(view, language),
     documents: orderPaperLinks(view, papers),
     shipmentPapers: shipmentPaperLinks(view, papers),
     oligoFiles: oligoFiles(view, language),

@@ -80,7 +80,7 @@ export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
       >
         <div>
           <Shipments order={order} />
-          <OrderResults order={order} />
+          <OrderResults call={call} order={order} />
           {money(order)}
           <OrderActions call={call} order={order} />
           {papers(order)}

@@ -1,34 +1,47 @@
-import type { Order, OrderResult } from '@oligoteka/site-api';
+import type { Order, OrderRead, OrderResult } from '@oligoteka/site-api';
 import { lazy, Suspense, useState } from 'react';
+import type { SiteCall } from '../../calls/call.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
 import { formatNumber } from '../../ui/text/money.tsx';
 import style from './order-results.module.css';
+import { RepeatNews, useRepeat } from './repeat-read.tsx';
 
 const TraceViewer = lazy(async () => ({ default: (await import('./trace-viewer.tsx')).TraceViewer }));
 
+interface OrderResultsProps {
+  call: SiteCall;
+  order: Pick<Order, 'uid' | 'results' | 'unread'>;
+}
+
 /** Reads of samples; empty until the first one came. */
-export function OrderResults({ order: { uid, results } }: { order: Pick<Order, 'uid' | 'results'> }) {
-  if (results.length === 0) return null;
+export function OrderResults({ call, order: { uid, results, unread } }: OrderResultsProps) {
+  if (results.length + unread.length === 0) return null;
   return (
     <LayoutSection id="results" title={m.order_results()} amount={formatNumber(results.length)}>
       <ul className={style['reads']}>
         {results.map((result) => (
-          <Read key={`${result.line}-${result.primer}-${result.versions}`} result={result} />
+          <Read key={`${result.line}-${result.primer}-${result.versions}`} {...{ call, uid, result }} />
+        ))}
+        {unread.map((read) => (
+          <WithoutFile key={`${read.line}-${read.primer}`} {...{ call, uid, read }} />
         ))}
       </ul>
-      <a href={`/results/${uid}/all.zip`} className={buttonClass()} download>
-        {m.order_results_zip()}
-      </a>
+      {results.length > 0 && (
+        <a href={`/results/${uid}/all.zip`} className={buttonClass()} download>
+          {m.order_results_zip()}
+        </a>
+      )}
     </LayoutSection>
   );
 }
 
-function Read({ result }: { result: OrderResult }) {
+function Read({ call, uid, result }: { call: SiteCall; uid: string; result: OrderResult }) {
   const [isOpen, setOpen] = useState(false);
   const name = readName(result);
   const id = `read-${result.line}-${result.primer}`;
+  const repeat = useRepeat({ call, uid, read: result, name });
   return (
     <li className={style['read']}>
       <div className={style['head']}>
@@ -58,9 +71,12 @@ function Read({ result }: { result: OrderResult }) {
           >
             FASTA
           </a>
+          {repeat.button}
         </div>
       </div>
       <ClearPart result={result} />
+      <RepeatNews read={result} />
+      {repeat.form}
       <div id={id}>
         {isOpen && (
           <Suspense fallback={<p className={style['waiting']}>{m.order_trace_loading()}</p>}>
@@ -68,6 +84,25 @@ function Read({ result }: { result: OrderResult }) {
           </Suspense>
         )}
       </div>
+    </li>
+  );
+}
+
+/** A read whose line is done, or others of whose line have come, without a file of its own. */
+function WithoutFile({ call, uid, read }: { call: SiteCall; uid: string; read: OrderRead }) {
+  const name = readName(read);
+  const repeat = useRepeat({ call, uid, read, name });
+  return (
+    <li className={style['read']}>
+      <div className={style['head']}>
+        <div className={style['about']}>
+          <h3 className={style['name']}>{name}</h3>
+          <p className={style['quality']}>{m.order_result_none()}</p>
+        </div>
+        <div className={style['actions']}>{repeat.button}</div>
+      </div>
+      <RepeatNews read={read} />
+      {repeat.form}
     </li>
   );
 }
@@ -90,7 +125,7 @@ function ClearPart({ result: { quality } }: { result: OrderResult }) {
   );
 }
 
-function readName({ sample, primerName }: OrderResult): string {
+function readName({ sample, primerName }: OrderRead): string {
   return [sample || m.order_unnamed(), primerName].filter(Boolean).join(' · ');
 }
 

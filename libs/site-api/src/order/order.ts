@@ -3,7 +3,7 @@ import type { ExpiredPaper, InvoiceOfOrder, PaperLink, ShipmentPaperLink } from 
 import type { OrderMoney } from '../payment.ts';
 import type { OrderLine } from './order-lines.ts';
 import type { OligoFile, OrderShipment, OrderState } from './order-progress.ts';
-import type { OrderResult } from './order-results.ts';
+import type { OrderRead, OrderResult } from './order-results.ts';
 
 export interface CancelCodeAnswer {
   /** When the code stops working. */
@@ -45,6 +45,8 @@ export interface Order {
   shipments: OrderShipment[];
   /** Reads of samples that came, the newest file of each. */
   results: OrderResult[];
+  /** Reads without a file of which a repeat may be asked for, or was. */
+  unread: OrderRead[];
   /** Working days after payment until all of it is ready; null once it is paid or over, or where no terms are published. */
   workingDays: number | null;
   documents: PaperLink[];

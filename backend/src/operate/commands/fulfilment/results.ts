@@ -7,6 +7,7 @@ import {
 } from '../../command.ts';
 import type { History } from '../../history.ts';
 import { addFolder } from '../../results/add-folder.ts';
+import { acceptAsked, declineAsked } from '../../results/answer-repeats.ts';
 import { listResults, undoResults, writeRunSheet } from '../../results/show-results.ts';
 
 type Run = (history: History, words: readonly string[], options: Options) => Promise<Outcome>;
@@ -24,12 +25,14 @@ const ACTIONS: Readonly<Record<string, ActionTakes & { readonly run: Run }>> = {
     takes: ['order', 'yes'],
     run: (history, [file], options) => writeRunSheet(history, file, options),
   },
+  repeat: { words: Number.POSITIVE_INFINITY, takes: ['reason', 'reasonEn', 'note'], run: acceptAsked },
+  decline: { words: Number.POSITIVE_INFINITY, takes: ['reason', 'reasonEn', 'note'], run: declineAsked },
   undo: { words: Number.POSITIVE_INFINITY, takes: ['note'], run: undoResults },
 };
 
 export const resultsCommand: OperatorCommand = {
   usage: 'results <action> [words...]',
-  description: 'reads of sequenced samples: add a folder of .ab1, list, take back, lay out a plate',
+  description: 'reads of sequenced samples: add a folder of .ab1, list, repeat, take back, lay out a plate',
   choices: Object.keys(ACTIONS),
   actions: { of: ACTIONS },
   follow: { add: 'file', sheet: 'file' },
@@ -38,13 +41,21 @@ export const resultsCommand: OperatorCommand = {
     ['--sheet <file>', 'add: the run sheet, .csv or .xlsx, that says what lay in each well'],
     ['--partly', 'add: writes what fits and leaves the rest'],
     ['--dry-run', 'add: says what would be done and writes nothing'],
+    ['--reason <text>', 'repeat, decline: why, in Russian; the customer reads it'],
+    ['--reason-en <text>', 'the same in English; without it the page shows the Russian words'],
     ['--note <text>', 'for those who look later, not for the customer; no names'],
     ['--yes', 'sheet: writes over a file that is there'],
   ],
   help: `add <folder>              finds the sample and primer of every .ab1, .seq, .fasta of a folder
 list <order>              the reads of an order, their files and quality
 sheet <file>              the reads that wait, laid into 96 wells; .csv or .xlsx
-undo <order> <lines…>     the newest files of these lines were a mistake; wants --note
+repeat <order> <reads…>   these reads are made once more, without a price; the lines are promised anew
+decline <order> <reads…>  they are not; wants --reason
+undo <order> <reads…>     the newest files of these reads were a mistake; wants --note
+
+Reads are named by their line, 3, or by line and primer, 3.1. A customer asks for a repeat on the page of the order; ops today
+shows who waits for an answer, list says why. Of a line that is named alone the reads that wait are meant, or all of them. A
+repeat that nobody asked for wants --reason. ops remake --undo takes an accepted one back: the request waits again.
 
 A read is a sample with one of its primers. Its file is found by the well in the run sheet, by its own name (sample and
 primer, beside them the number of the order, a well, a date), or by the sample that the sequencer was told; small and large
@@ -57,6 +68,8 @@ Examples:
   npm run ops -- results add ./run-7 --sheet run-7.xlsx --dry-run
   npm run ops -- results add ./run-7 --partly
   npm run ops -- results list 2026-000042
+  npm run ops -- results repeat 2026-000042 3.1
+  npm run ops -- results decline 2026-000042 4 --reason "на геле две полосы: пришлите пробу заново"
   npm run ops -- results undo 2026-000042 3 --note "wells were exchanged"
 Exit codes: 0 done; 1 something does not fit, or an order is not as it was thought; 2 the words or files are wrong.`,
   async run(history, [action = '', ...given], options) {

@@ -6,7 +6,8 @@ import { openLines } from '../../../payments/bank-statement/open-lines.ts';
 import type { OperatorCommand } from '../../command.ts';
 import { madeOrders, type WaitingLines } from '../../fulfilment/made-orders.ts';
 import { type TrustedOrder, trustedOrders } from '../../fulfilment/trusted-orders.ts';
-import { linesText } from '../../fulfilment/line-notes.ts';
+import { linesText, readText } from '../../fulfilment/line-notes.ts';
+import { type AskedRepeat, askedRepeats } from '../../results/answer-repeats.ts';
 import { hanging, readLetters } from '../../owed/owed-letters.ts';
 import { moscow } from '../../print/moment.ts';
 import { amount, paint, roubles, table } from '../../print/print.ts';
@@ -22,7 +23,7 @@ export const todayCommand: OperatorCommand = {
   usage: 'today',
   description: 'what waits for somebody: lines to make and to send, money, events and letters',
   help: `Lines that are to be ready by the next working day and are not, lines of paid and of confirmed orders that nobody has begun, those in production, those that are ready, and those that left more
-than ${SLOW_DAYS} days ago and have not arrived; the oldest first. Then what confirmed orders owe, money that no order has yet, parked events and
+than ${SLOW_DAYS} days ago and have not arrived; the oldest first. Then reads that customers ask for once more, what confirmed orders owe, money that no order has yet, parked events and
 letters that hang. Orders marked as junk are left out.
 
 Examples:
@@ -37,6 +38,7 @@ Exit codes: 0 shown, whatever waits; 2 not understood.`,
       dueBy: workingDaysAfter(today, 1, calendar),
     });
     const trusted = await trustedOrders(history);
+    const repeats = await askedRepeats(history);
     const bank = await openLines({ db: history.database, personalData: history.personalData });
     const parked = await parkedEvents(history.store);
     const letters = hanging(await readLetters(history));
@@ -65,6 +67,7 @@ Exit codes: 0 shown, whatever waits; 2 not understood.`,
       document: {
         ...made,
         onTrust: trusted,
+        repeats,
         bankLines: { count: bank.length, leftKopecks: left, oldest: bank[0]?.received ?? null },
         parked: parked.length,
         letters: letters.map(({ id, kind, at }) => ({ id, kind, at })),
@@ -76,6 +79,7 @@ Exit codes: 0 shown, whatever waits; 2 not understood.`,
         part('Ready to ship', made.toShip, 'since'),
         part(`On the way for more than ${SLOW_DAYS} days`, made.onTheWay, 'since'),
         trustedPart(trusted),
+        ...(repeats.length === 0 ? [] : [repeatsPart(repeats)]),
         `${paint('bold', 'Besides')}\n${table(others)}`,
       ].join('\n\n'),
       failed: false,
@@ -96,6 +100,16 @@ function part(title: string, orders: readonly WaitingLines[], since: string): st
   }));
   const rest = orders.length > MAX_ROWS ? `\n… ${orders.length - MAX_ROWS} orders more: --json` : '';
   return `${paint('bold', title)}: ${head}\n${table(rows)}${rest}`;
+}
+
+function repeatsPart(repeats: readonly AskedRepeat[]): string {
+  const rows = repeats.slice(0, MAX_ROWS).map((asked) => ({
+    ...{ order: asked.number, read: readText(asked), 'since (Moscow)': shortly(asked.since) },
+    sample: [asked.sample, asked.primerName].filter(Boolean).join(' with '),
+    why: asked.why,
+  }));
+  const rest = repeats.length > MAX_ROWS ? `\n… ${repeats.length - MAX_ROWS} reads more: --json` : '';
+  return `${paint('bold', 'Repeats asked for')}: ${count(repeats.length)} reads, ops results repeat|decline\n${table(rows, 40)}${rest}`;
 }
 
 function trustedPart(orders: readonly TrustedOrder[]): string {
