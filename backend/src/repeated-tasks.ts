@@ -15,6 +15,7 @@ import { log } from './log.ts';
 import { OverdueLetters } from './mail/overdue-letters.ts';
 import { overdueOrders } from './ordering/overdue-orders.ts';
 import { LETTER_EVENT_TYPES, owedLetters } from './owed-work.ts';
+import { overdueAdvances } from './payments/advances.ts';
 import { overduePayments } from './payments/overdue-payments.ts';
 import { PaymentWorkers } from './payments/payment-workers.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
@@ -35,6 +36,7 @@ export function repeatedTasks(app: NestExpressApplication, db: Database): Repeat
     overdue('overdue-papers', 30, async (now) => [
       ...(await overdueInvoices(db, now)),
       ...(await overdueReminders(db, now)),
+      ...(await overdueAdvances(db, now)),
     ]),
     overdue('overdue-payments', 30, (now) => overduePayments(db, now, { takesCards: bank.gateway !== null })),
     overdue('overdue-letters', 30, (now) => letters.look(now)),

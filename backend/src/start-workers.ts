@@ -4,6 +4,7 @@ import { userLetters } from './accounts/user-letters.ts';
 import { repricingQueue } from './basket/reprice/repricing-queue.ts';
 import type { Database } from './database.ts';
 import { Dictionaries } from './dictionaries/dictionaries.ts';
+import { AdvancePapers } from './documents/advance/advance-papers.ts';
 import { documentsQueue } from './documents/documents-queue.ts';
 import { invoiceForLetter } from './documents/letters/invoice-for-letter.ts';
 import { paperLetters } from './documents/letters/paper-letters.ts';
@@ -22,6 +23,7 @@ import type { Post } from './mail/post.ts';
 import { traceJobs } from './observe/tracing.ts';
 import { orderLetters } from './ordering/order-letters.ts';
 import { ordersQueue } from './ordering/orders-queue.ts';
+import { advanceMoney } from './payments/advances.ts';
 import { paymentLetters, receiptForLetter } from './payments/payment-letters.ts';
 import { paymentOrders } from './payments/payment-orders.ts';
 import { PaymentWorkers } from './payments/payment-workers.ts';
@@ -56,11 +58,13 @@ export function startWorkers(needs: Needs): void {
   work('mail', mailHandlers(needs));
   work('repricing', repricingQueue({ db, store, dictionaries, failpoint }));
   const shipmentPapers = app.get(ShipmentPapers, { strict: false });
+  const advancePapers = app.get(AdvancePapers, { strict: false });
   work(
     'documents',
     documentsQueue({
       ...{ store, papers: app.get(Papers, { strict: false }) },
       shipments: (uid, metadata) => shipmentPapers.settle(uid, metadata, paymentOrders(store)),
+      advances: (uid, metadata) => advancePapers.settle(uid, metadata, advanceMoney(store)),
     }),
   );
   work('payments', paymentsQueue(app.get(PaymentWorkers, { strict: false })));

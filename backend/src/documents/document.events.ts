@@ -1,15 +1,23 @@
 import type { Localised } from '../refused.ts';
 
+/** Papers that say what has happened to goods or to money: УПД, акт, invoice for an advance. */
+export type FactPaperKind = 'transfer' | 'act' | 'advance';
+
 // Names and shapes below are stored for ever: add, never rename.
 export interface DocumentIssued {
   readonly type: 'DocumentIssued';
   readonly data: {
     /** Uuid of this very paper. */
     readonly document: string;
-    readonly kind: 'invoice' | 'invoice-offer' | 'offer' | 'specification' | 'transfer' | 'act';
-    /** Of a paper about a shipment: its number in the order, below zero of results sent as files (-1: the first), and its lines. */
+    readonly kind: 'invoice' | 'invoice-offer' | 'offer' | 'specification' | FactPaperKind;
+    /**
+     * Of a paper about a shipment: its number in the order, below zero of results sent as files (-1: the first), and its lines. An
+     * invoice for an advance has its number among those of the order here.
+     */
     readonly shipment?: number;
     readonly lines?: readonly number[];
+    /** Of an invoice for an advance: the line of a statement that the money came by. */
+    readonly bankLine?: string;
     readonly language: 'ru' | 'en';
     readonly number: string;
     /** Version from 1, counted for each kind and language of one owner. */
@@ -55,7 +63,7 @@ export interface OfferNumbered {
   readonly data: { readonly owner: string; readonly number: string };
 }
 
-/** A paper about a shipment got its number, in the same append as the paper: its version in this stream, without gaps. */
+/** A paper about what has happened got its number, in the same append as the paper: its version in this stream, without gaps. */
 export interface ShipmentPaperNumbered {
   readonly type: 'ShipmentPaperNumbered';
   readonly data: { readonly owner: string; readonly shipment: number; readonly number: string };

@@ -1,5 +1,5 @@
 import { type Decider, fold } from '../event-store/decider.ts';
-import type { DocumentEvent, DocumentIssued } from './document.events.ts';
+import type { DocumentEvent, DocumentIssued, FactPaperKind } from './document.events.ts';
 
 export type DocumentState = 'valid' | 'replaced' | 'annulled';
 
@@ -43,19 +43,25 @@ export function isExpired(
   paper: Pick<DocumentIssued['data'], 'kind' | 'validUntil'> & { readonly state: DocumentState },
   today: string,
 ): boolean {
-  const hasEnd = paper.kind !== 'specification' && !isOfShipment(paper.kind);
+  const hasEnd = paper.kind !== 'specification' && !isFact(paper.kind);
   return paper.state === 'valid' && hasEnd && paper.validUntil < today;
 }
 
-/** Papers about a shipment: УПД and акт. They say what has happened, and end with nothing. */
+/** Papers about a shipment: УПД and акт. */
 export type ShipmentPaperKind = 'transfer' | 'act';
 export function isOfShipment(kind: DocumentIssued['data']['kind']): kind is ShipmentPaperKind {
   return kind === 'transfer' || kind === 'act';
 }
 
+const FACTS: readonly string[] = ['transfer', 'act', 'advance'] satisfies FactPaperKind[];
+/** Whether a paper says what has happened: it ends with nothing, no cancelling undoes it, and nobody issues it anew. */
+export function isFact(kind: DocumentIssued['data']['kind']): kind is FactPaperKind {
+  return FACTS.includes(kind);
+}
+
 /** Kind and language of a paper of an order. */
 export interface PaperChoice {
-  readonly kind: Exclude<DocumentIssued['data']['kind'], ShipmentPaperKind>;
+  readonly kind: Exclude<DocumentIssued['data']['kind'], FactPaperKind>;
   readonly language: DocumentIssued['data']['language'];
 }
 

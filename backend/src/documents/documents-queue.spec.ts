@@ -23,7 +23,9 @@ function queueThat(refuses: readonly string[], fault?: Error) {
       return null;
     },
   } as unknown as Papers;
-  const issue = documentsQueue({ store, papers, shipments: async () => {} })['issue-invoice'];
+  const issue = documentsQueue({ store, papers, shipments: async () => {}, advances: async () => {} })[
+    'issue-invoice'
+  ];
   return { asked, issue: async () => issue?.({ uid: 'u' }, 'job') };
 }
 

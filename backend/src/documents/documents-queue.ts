@@ -11,7 +11,7 @@ import { orderStream } from '../ordering/order.events.ts';
 import { annulWhereOver } from './annul-papers.ts';
 import { moscowDay } from '../jobs/moscow-day.ts';
 import { type DocumentReminded, documentStream } from './document.events.ts';
-import { type Documents, documents, isOfShipment, type PaperChoice } from './document.ts';
+import { type Documents, documents, isFact, type PaperChoice } from './document.ts';
 import type { Papers } from './papers.ts';
 import { remind } from './letters/remind.decide.ts';
 
@@ -23,11 +23,14 @@ export function documentsQueue({
   store,
   papers,
   shipments,
+  advances,
 }: {
   readonly store: EventStore;
   readonly papers: Papers;
   /** Settles the papers about shipments of an order. */
   readonly shipments: (uid: string, metadata: EventMetadata) => Promise<void>;
+  /** Settles its invoices for advances. */
+  readonly advances: (uid: string, metadata: EventMetadata) => Promise<void>;
 }): Record<string, JobHandler> {
   const by = (name: string, data: object, jobId: string): EventMetadata => ({
     at: new Date().toISOString(),
@@ -54,7 +57,7 @@ export function documentsQueue({
       // a change of payer replaces every paper there is
       for (const { issued, state } of await papers.of(uid)) {
         const { kind, language } = issued;
-        if (state === 'valid' && !isOfShipment(kind)) await issue({ kind, language });
+        if (state === 'valid' && !isFact(kind)) await issue({ kind, language });
       }
       // after a refusal, because prices have changed, a later try does not help
       if (refusals[0] !== undefined) throw new HopelessJob(refusals[0].message);
@@ -73,6 +76,10 @@ export function documentsQueue({
     'settle-shipments': async (data, jobId) => {
       const { uid } = data as { uid: string };
       await shipments(uid, by('settle-shipments', data, jobId));
+    },
+    'settle-advances': async (data, jobId) => {
+      const { uid } = data as { uid: string };
+      await advances(uid, by('settle-advances', data, jobId));
     },
     'annul-papers': async (data, jobId) => {
       const { uid } = data as { uid: string };

@@ -9,6 +9,7 @@ import { GetOrderPapersHandler } from './get-order-papers/get-order-papers.handl
 import { GetPaperHandler } from './get-paper/get-paper.handler.ts';
 import { MakeOfferHandler } from './make-offer/make-offer.handler.ts';
 import { RenewInvoiceHandler } from './renew-invoice/renew-invoice.handler.ts';
+import { AdvancePapers } from './advance/advance-papers.ts';
 import { PaperKeys } from './paper-keys.ts';
 import { PaperFiles } from './paper-files.ts';
 import { Papers, type PapersNeeds } from './papers.ts';
@@ -43,12 +44,17 @@ export class DocumentsModule {
       ...{ provide: ShipmentPapers, inject },
       useFactory: (...given: Given) => new ShipmentPapers(needs(...given)),
     };
+    const advancePapers = {
+      ...{ provide: AdvancePapers, inject },
+      useFactory: (...given: Given) => new AdvancePapers(needs(...given)),
+    };
     return {
       module: DocumentsModule,
       imports: [CqrsModule],
       providers: [
         papers,
         shipmentPapers,
+        advancePapers,
         PaperKeys,
         { provide: Press, useValue: press },
         GetOrderPapersHandler,
@@ -56,7 +62,7 @@ export class DocumentsModule {
         MakeOfferHandler,
         RenewInvoiceHandler,
       ],
-      exports: [Papers, ShipmentPapers, PaperKeys, Press],
+      exports: [Papers, ShipmentPapers, AdvancePapers, PaperKeys, Press],
     };
   }
 }

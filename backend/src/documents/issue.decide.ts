@@ -1,6 +1,6 @@
 import type { Localised } from '../refused.ts';
 import type { DocumentAnnulled, DocumentEvent, DocumentIssued } from './document.events.ts';
-import { type Documents, isOfShipment, type IssuedPaper, newestOf } from './document.ts';
+import { type Documents, isFact, type IssuedPaper, newestOf } from './document.ts';
 
 /** Why papers are annulled, by the state of an order that is over. */
 export const WHY_OVER: ReadonlyMap<string | null, Localised> = new Map([
@@ -53,9 +53,9 @@ export function issue(papers: Documents, draft: Omit<DocumentIssued['data'], 're
   ];
 }
 
-/** Annuls all valid papers; those about shipments say what has happened all the same. */
+/** Annuls all valid papers; those that say what has happened stay true. */
 export function annulAll(papers: Documents, reason: Localised): DocumentAnnulled[] {
   return papers
-    .filter(({ issued, state }) => state === 'valid' && !isOfShipment(issued.kind))
+    .filter(({ issued, state }) => state === 'valid' && !isFact(issued.kind))
     .map(({ issued: { document } }) => ({ type: 'DocumentAnnulled', data: { document, reason } }));
 }

@@ -34,7 +34,8 @@ export async function paperFile(
   const stem = language === 'ru' ? what : `${what}-${language}`;
   const disposition = format === 'pdf' ? 'inline' : 'attachment';
   return {
-    name: `${stem}-${number.replaceAll('/', '-')}.${format}`,
+    // an invoice for an advance has a Russian letter behind its number
+    name: `${stem}-${number.replaceAll('/', '-').replaceAll('А', 'A')}.${format}`,
     type: TYPES[format],
     disposition,
     bytes,

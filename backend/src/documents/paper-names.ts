@@ -1,4 +1,5 @@
-import type { PaperChoice, ShipmentPaperKind } from './document.ts';
+import type { FactPaperKind } from './document.events.ts';
+import type { PaperChoice } from './document.ts';
 import type { PaperKind } from './content/paper.ts';
 
 /** A requested file: its paper, language and format. */
@@ -6,17 +7,20 @@ export interface PaperName extends PaperChoice {
   readonly format: 'pdf' | 'docx' | 'xlsx';
 }
 
-/** A requested paper about a shipment, by its number in the order. */
+/** A requested paper about a shipment or a payment, by its number in the order. */
 export interface ShipmentPaperName {
-  readonly kind: ShipmentPaperKind;
+  readonly kind: FactPaperKind;
   readonly shipment: number;
 }
 
-/** Example: `transfer-2` is the УПД of the second shipment, `act-r1` the акт of the first results; null for any other name. */
+/**
+ * Example: `transfer-2` is the УПД of the second shipment, `act-r1` the акт of the first results,
+ * `advance-1` the invoice for the first advance; null for any other name.
+ */
 export function readShipmentPaperName(name: string): ShipmentPaperName | null {
-  const [, kind, report, number] = /^(transfer|act)-(r?)([1-9]\d{0,4})$/.exec(name) ?? [];
+  const [, kind, report, number] = /^(transfer|act|advance)-(r?)([1-9]\d{0,4})$/.exec(name) ?? [];
   if (kind === undefined) return null;
-  return { kind: kind as ShipmentPaperKind, shipment: Number(number) * (report === 'r' ? -1 : 1) };
+  return { kind: kind as FactPaperKind, shipment: Number(number) * (report === 'r' ? -1 : 1) };
 }
 
 /** The name that a paper about a shipment is downloaded by. */

@@ -3,6 +3,7 @@ import type { RecordedEvent } from '../event-store/event.ts';
 import type { Job } from '../jobs/job.ts';
 import { type ByEventType, type JobsOf, keyOf, type OwedWork } from '../jobs/owed-work.ts';
 import type { LetterKind } from '../mail/letter.ts';
+import { advanceJob } from './advances.ts';
 import type { PaymentEvent, RefundRequested } from './payment.events.ts';
 
 const MINUTE = 60_000;
@@ -120,8 +121,8 @@ export const paymentsOwe: OwedWork = {
     PaymentRegistered: ask,
     PaymentSucceeded: (event) => [...settle(event), ...seeReceipts(event)],
     PaymentParked: settle,
-    PaymentMatched: settle,
-    PaymentUnmatched: settle,
+    PaymentMatched: (event) => [...settle(event), advanceJob(event)],
+    PaymentUnmatched: (event) => [...settle(event), advanceJob(event)],
     RefundConfirmed: (event) => [...settle(event), ...seeReceipts(event)],
     OrderCancelled: settle,
     LinesCancelled: settle,

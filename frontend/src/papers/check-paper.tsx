@@ -63,7 +63,7 @@ export function PaperFactsPage({ paper }: { paper: CheckPaperAnswer }) {
 }
 
 /** Papers without a last day. */
-const ENDLESS: readonly CheckPaperAnswer['kind'][] = ['specification', 'transfer', 'act'];
+const ENDLESS: readonly CheckPaperAnswer['kind'][] = ['specification', 'transfer', 'act', 'advance'];
 
 function Facts({ paper }: { paper: CheckPaperAnswer }) {
   return (

@@ -13,6 +13,7 @@ export function paperName(kind: PaperKind): string {
     specification: m.papers_specification,
     transfer: m.papers_transfer,
     act: m.papers_act,
+    advance: m.papers_advance,
   };
   return names[kind]();
 }

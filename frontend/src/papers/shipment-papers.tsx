@@ -6,17 +6,31 @@ import style from './order-papers.module.css';
 import { PaperFileLink } from './paper-file-link.tsx';
 import { paperName } from './paper-words.ts';
 
-/** УПД and акты of what was sent; empty until the first shipment. */
+/** УПД and акты of what was sent, invoices for money that came before; empty until there is one. */
 export function ShipmentPapers({ papers }: { papers: readonly ShipmentPaperLink[] }) {
+  const isAdvance = ({ kind }: ShipmentPaperLink): boolean => kind === 'advance';
+  return (
+    <>
+      <Group title={m.papers_shipped()} papers={papers.filter((paper) => !isAdvance(paper))} />
+      <Group title={m.papers_advances()} papers={papers.filter(isAdvance)} />
+    </>
+  );
+}
+
+function hintOf({ kind, shipment, day }: ShipmentPaperLink): string {
+  if (kind === 'advance') return m.papers_advance_hint({ day: formatDay(day) });
+  const about = { shipment: Math.abs(shipment), day: formatDay(day) };
+  return shipment < 0 ? m.papers_reported_hint(about) : m.papers_shipped_hint(about);
+}
+
+function Group({ title, papers }: { title: string; papers: readonly ShipmentPaperLink[] }) {
   if (papers.length === 0) return null;
   return (
-    <section className={style['group']} aria-label={m.papers_shipped()}>
-      <h3 className={style['groupTitle']}>{m.papers_shipped()}</h3>
+    <section className={style['group']} aria-label={title}>
+      <h3 className={style['groupTitle']}>{title}</h3>
       <ul className={style['rows']}>
         {papers.map((paper) => {
           const name = m.papers_shipped_named({ name: paperName(paper.kind), number: paper.number });
-          const about = { shipment: Math.abs(paper.shipment), day: formatDay(paper.day) };
-          const hint = paper.shipment < 0 ? m.papers_reported_hint(about) : m.papers_shipped_hint(about);
           return (
             <li key={paper.url} className={style['row']}>
               <div className={style['what']}>
@@ -24,7 +38,7 @@ export function ShipmentPapers({ papers }: { papers: readonly ShipmentPaperLink[
                   <WholeNumbers text={name} />
                 </p>
                 <p className={style['hint']}>
-                  <WholeNumbers text={hint} />
+                  <WholeNumbers text={hintOf(paper)} />
                 </p>
               </div>
               <div className={style['files']}>

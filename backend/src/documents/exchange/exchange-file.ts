@@ -1,14 +1,18 @@
 import type { Seller } from '@oligoteka/documents';
-import type { ShipmentPaper } from '../shipment/shipment-paper.ts';
+import { advanceFile } from './advance-xml.ts';
+import {
+  type ExchangedPaper,
+  exchangeFaults,
+  type ExchangeFile,
+  type PaperToExchange,
+} from './exchange-frame.ts';
 import { brokenRules } from './format-rules.ts';
 import type { ExchangeFault } from './party-xml.ts';
-import { exchangeFaults, updFile, type ExchangeFile } from './upd-xml.ts';
-
-export type { ExchangeFile } from './upd-xml.ts';
+import { updFile } from './upd-xml.ts';
 
 /** A paper that was issued, and the seller of today, who alone knows by what operators of exchange know him. */
 interface Issued {
-  readonly paper: ShipmentPaper;
+  readonly paper: ExchangedPaper;
   readonly document: string;
   /** ISO 8601. */
   readonly issuedAt: string;
@@ -23,9 +27,13 @@ export function exchangeFile({ ruling, ...issued }: Issued): {
   const given = { ...issued, ...identifiersOf(issued.paper, ruling) };
   const faults = exchangeFaults(given);
   if (faults.length > 0) return { file: null, faults };
-  const file = updFile(given);
+  const file = fileOf(given);
   const broken = brokenRules(file.root, file.name).map((why) => ({ field: 'format', why }));
   return broken.length > 0 ? { file: null, faults: broken } : { file, faults: [] };
+}
+
+function fileOf({ paper, ...of }: PaperToExchange): ExchangeFile {
+  return paper.kind === 'advance' ? advanceFile({ paper, ...of }) : updFile({ paper, ...of });
 }
 
 /**
@@ -33,7 +41,7 @@ export function exchangeFile({ ruling, ...issued }: Issued): {
  * stand for it, by which the program that sends a file finds the side and puts its own identifier there. A person has no box.
  */
 function identifiersOf(
-  { seller, party }: ShipmentPaper,
+  { seller, party }: ExchangedPaper,
   ruling: Seller | null,
 ): { sender: string; receiver: string } {
   const isSame = ruling?.entity.inn === seller.entity.inn;

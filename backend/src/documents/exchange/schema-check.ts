@@ -1,7 +1,7 @@
 import { memoryPages, validateXML } from 'xmllint-wasm';
 import ownSchema from './upd-5.03.xsd';
 import { xmlText } from './xml-tree.ts';
-import type { ExchangeFile } from './upd-xml.ts';
+import type { ExchangeFile } from './exchange-frame.ts';
 
 /** Our own schema: of the part of format 5.03 that our files have. */
 export const OWN_SCHEMA: string = ownSchema;

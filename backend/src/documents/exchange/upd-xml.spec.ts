@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import type { ShipmentPaper, ShippedLine } from '../shipment/shipment-paper.ts';
 import { SELLER } from '../testing/papers.ts';
 import { goods, paperOf, service, toExchange } from '../testing/shipment-papers.ts';
+import { exchangeFaults } from './exchange-frame.ts';
 import { brokenRules } from './format-rules.ts';
 import { OWN_SCHEMA, readSchema, schemaFaults } from './schema-check.ts';
-import { exchangeFaults, updFile } from './upd-xml.ts';
+import { updFile } from './upd-xml.ts';
 import { at, childrenOf, node, xmlBytes, type XmlNode } from './xml-tree.ts';
 
 const NO_VAT = { ...SELLER, vat: 'usn', vatGround: 'п. 2 ст. 346.11 НК РФ' } as const;

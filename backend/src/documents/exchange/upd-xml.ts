@@ -1,91 +1,40 @@
-import type { Seller } from '@oligoteka/documents';
 import { buyerAddress } from '../shipment/buyer.ts';
 import { okeiOf } from '../shipment/okei.ts';
 import { isService, type ShipmentPaper, type ShipmentPaperLine } from '../shipment/shipment-paper.ts';
-import { dayOf, isIdentifier, momentOf, priceOfOne, roubles } from './exchange-words.ts';
 import {
-  buyerFaults,
-  buyerXml,
-  type ExchangeFault,
-  nameXml,
-  sellerFaults,
-  sellerXml,
-  signatoryName,
-} from './party-xml.ts';
+  circumstancesXml,
+  type ExchangeFile,
+  fieldsXml,
+  framed,
+  type PaperToExchange,
+  roublesXml,
+} from './exchange-frame.ts';
+import { dayOf, priceOfOne, roubles } from './exchange-words.ts';
+import { buyerXml, nameXml, sellerXml, signatoryName } from './party-xml.ts';
 import { node, type XmlNode } from './xml-tree.ts';
 
-/** A paper that was issued, and what its file says besides. */
-export interface PaperToExchange {
-  readonly paper: ShipmentPaper;
-  /** Uuid of the paper: the same paper gives the same file, whenever it is made. */
-  readonly document: string;
-  /** When it was issued, ISO 8601. */
-  readonly issuedAt: string;
-  /** By what operators of exchange know the two sides. */
-  readonly sender: string;
-  readonly receiver: string;
-}
-
-/** A file of exchange, format 5.03 of ON_NSCHFDOPPR (order ЕД-7-26/970@). */
-export interface ExchangeFile {
-  /** Without its ending: also `ИдФайл` in it. */
-  readonly name: string;
-  readonly root: XmlNode;
-}
-
-const PROGRAM = 'Oligoteka';
-/** No marked goods, no other flags that the name of a file can have. */
-const NAME_FLAGS = '0_0_0_0_0_00';
 const SHIPPED_FACT =
   'Документ об отгрузке товаров (выполнении работ), передаче имущественных прав (документ об оказании услуг)';
 const NAMES = { transfer: 'Универсальный передаточный документ', act: 'Акт об оказании услуг' } as const;
 
-/** What keeps a paper out of a file; empty where nothing does. */
-export function exchangeFaults({ paper, sender, receiver }: PaperToExchange): ExchangeFault[] {
-  const ids = { seller: sender, buyer: receiver };
-  return [
-    ...(paper.isSample ? [{ field: 'seller', why: 'was not published yet: the paper is a sample' }] : []),
-    ...sellerFaults(paper.seller),
-    ...buyerFaults(paper, paper.status === 1),
-    ...Object.entries(ids).flatMap(([side, id]) =>
-      isIdentifier(id)
-        ? []
-        : [{ field: `${side}: identifier`, why: `"${id}" cannot stand in the name of a file` }],
-    ),
-  ];
-}
-
 /** The file of an УПД or an акт. For papers without faults. */
-export function updFile(given: PaperToExchange): ExchangeFile {
-  const { paper, document, issuedAt, sender, receiver } = given;
-  const made = momentOf(issuedAt);
-  const name = `ON_NSCHFDOPPR_${receiver}_${sender}_${made.day.replaceAll('-', '')}_${document}_${NAME_FLAGS}`;
-  const { entity } = paper.seller;
-  const root = node(
-    'Файл',
-    { ИдФайл: name, ВерсФорм: '5.03', ВерсПрог: PROGRAM },
-    node(
-      'Документ',
-      {
-        КНД: '1115131',
-        Функция: paper.status === 1 ? 'СЧФДОП' : 'ДОП',
-        ПоФактХЖ: SHIPPED_FACT,
-        НаимДокОпр: NAMES[paper.kind],
-        ДатаИнфПр: dayOf(made.day),
-        ВремИнфПр: made.time,
-        НаимЭконСубСост: `${entity.name}, ИНН/КПП ${entity.inn}${entity.kpp && `/${entity.kpp}`}`,
-      },
-      invoiceXml(paper),
-      tableXml(paper),
-      transferXml(paper),
-      signatoryXml(paper.seller),
-    ),
+export function updFile(given: PaperToExchange<ShipmentPaper>): ExchangeFile {
+  const { paper } = given;
+  return framed(
+    given,
+    {
+      Функция: paper.status === 1 ? 'СЧФДОП' : 'ДОП',
+      ПоФактХЖ: SHIPPED_FACT,
+      НаимДокОпр: NAMES[paper.kind],
+    },
+    invoiceXml(paper),
+    tableXml(paper),
+    transferXml(paper),
   );
-  return { name, root };
 }
 
 function invoiceXml(paper: ShipmentPaper): XmlNode {
-  const { number, day, correction, status, payments, order } = paper;
+  const { number, day, correction, status, payments } = paper;
   const isInvoice = status === 1;
   const hasGoods = paper.lines.some((line) => !isService(line));
   return node(
@@ -104,24 +53,10 @@ function invoiceXml(paper: ShipmentPaper): XmlNode {
         })
       : null,
     buyerXml('СвПокуп', paper, buyerAddress(paper)),
-    node('ДенИзм', { КодОКВ: '643', НаимОКВ: 'Российский рубль' }),
-    STATE_CONTRACT.test(order.purchaseNumber) ? node('ДопСвФХЖ1', { ИдГосКон: order.purchaseNumber }) : null,
-    node(
-      'ИнфПолФХЖ1',
-      {},
-      textXml('НомерЗаказа', order.number),
-      textXml('НомерЗакупки', order.purchaseNumber),
-      textXml('ПроверкаДокумента', paper.checkUrl),
-    ),
+    roublesXml(),
+    circumstancesXml(paper),
+    fieldsXml(paper),
   );
-}
-
-/** Identifier of a contract of the state (row 8); a number of a purchase that the buyer gave is none. */
-const STATE_CONTRACT = /^\d{20}(?:\d{5})?$/;
-
-function textXml(key: string, value: string): XmlNode | null {
-  const text = node('ТекстИнф', { Идентиф: key, Значен: value });
-  return text.attributes['Значен'] === undefined ? null : text;
 }
 
 function tableXml(paper: ShipmentPaper): XmlNode {
@@ -191,12 +126,4 @@ function transferXml(paper: ShipmentPaper): XmlNode {
       carrier === '' ? null : node('Тран', { СвТран: carrier }),
     ),
   );
-}
-
-/** A qualified signature (1) of the head, whose power the certificate itself tells (1). */
-function signatoryXml(seller: Seller): XmlNode {
-  const [head] = seller.signatories;
-  const name = signatoryName(seller.signatories);
-  const power = { ТипПодпис: '1', СпосПодтПолном: '1', ДопСведПодп: head?.basis };
-  return node('Подписант', { Должн: head?.post, ...power }, name && nameXml(name));
 }

@@ -2,7 +2,8 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
 import { rulingSeller } from '../../dictionaries/ruling-seller.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
-import { type DocumentState, isExpired, type ShipmentPaperKind } from '../document.ts';
+import type { FactPaperKind } from '../document.events.ts';
+import { type DocumentState, isExpired } from '../document.ts';
 import type { PaperKind, PaperLanguage } from '../content/paper.ts';
 
 /** A paper of an order as its page tells of it. */
@@ -22,12 +23,12 @@ export interface OrderPapers {
   readonly areSamples: boolean;
   /** The newest of each kind and language that was issued. */
   readonly issued: readonly OrderPaper[];
-  /** Papers about shipments that hold, by shipment. */
+  /** Papers about shipments and payments that hold, by their number. */
   readonly ofShipments: readonly ShipmentPaperRow[];
 }
 
 export interface ShipmentPaperRow {
-  readonly kind: ShipmentPaperKind;
+  readonly kind: FactPaperKind;
   readonly shipment: number;
   readonly number: string;
   readonly day: string;
@@ -48,12 +49,12 @@ export class GetOrderPapersHandler implements IQueryHandler<GetOrderPapers> {
       this.database.query<Omit<OrderPaper, 'isExpired'>>(
         `select distinct on (kind, language) kind, language, number, day::text as day,
            valid_until::text as "validUntil", state
-         from read.document where owner = $1 and kind not in ('transfer', 'act') order by kind, language, version desc`,
+         from read.document where owner = $1 and kind not in ('transfer', 'act', 'advance') order by kind, language, version desc`,
         [uid],
       ),
       this.database.query<ShipmentPaperRow>(
         `select kind, shipment, number, day::text as day, is_sample as "isSample" from read.document
-         where owner = $1 and kind in ('transfer', 'act') and state = 'valid' order by shipment, kind desc`,
+         where owner = $1 and kind in ('transfer', 'act', 'advance') and state = 'valid' order by shipment, kind desc`,
         [uid],
       ),
     ]);

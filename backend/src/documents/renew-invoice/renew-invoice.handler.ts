@@ -8,7 +8,7 @@ import { awaitsPayment, orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { RepriceOrder } from '../../ordering/reprice-order/reprice-order.handler.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
-import { isExpired, isOfShipment, type IssuedPaper } from '../document.ts';
+import { isExpired, isFact, type IssuedPaper } from '../document.ts';
 import { Papers } from '../papers.ts';
 import { type LineChange, priceChanges } from '../price-changes.ts';
 
@@ -73,7 +73,7 @@ export class RenewInvoiceHandler implements ICommandHandler<RenewInvoice> {
       const reason = { text: EXPIRED, replaces: paper.issued.document, hasNewDays: true };
       const { kind, language } = paper.issued;
       // a paper about a shipment never ends
-      if (isOfShipment(kind)) continue;
+      if (isFact(kind)) continue;
       await this.papers.issueForOrder(uid, { kind, language }, metadata, {
         turn,
         ...(changes.length === 0 && { reason }),

@@ -1,20 +1,13 @@
 import { type RulingSeller, rulingSeller, sellerOfVersion } from '../../dictionaries/ruling-seller.ts';
 import { decideAgain } from '../../event-store/append/decide-again.ts';
-import type { Append, EventMetadata } from '../../event-store/event.ts';
+import type { EventMetadata } from '../../event-store/event.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import type { Localised } from '../../refused.ts';
 import { payerParty, printedAt } from '../content/compose-paper.ts';
 import { SAMPLE_SELLER } from '../content/sample-seller.ts';
-import {
-  counterStream,
-  type DocumentAnnulled,
-  type DocumentEvent,
-  type DocumentIssued,
-  documentStream,
-  type ShipmentPaperNumbered,
-} from '../document.events.ts';
+import { type DocumentAnnulled, documentStream } from '../document.events.ts';
 import { documentsOf, isOfShipment, type IssuedPaper } from '../document.ts';
-import { THE_SHOP } from '../issuing-for.ts';
+import { issueNumbered, nextNumber } from '../issue-numbered.ts';
 import { paperCode, paperUuid } from '../paper-ids.ts';
 import type { PapersNeeds } from '../papers.ts';
 import {
@@ -119,10 +112,8 @@ async function issue(want: Wanted, about: About, needs: Needs): Promise<void> {
   const seller = ruling?.seller ?? SAMPLE_SELLER;
   // a correction keeps number and day of what it corrects
   const day = before?.issued.day ?? want.day;
-  const inn = ruling === null ? 'sample' : seller.entity.inn;
-  const counter = counterStream(inn, Number(day.slice(0, 4)), kind);
-  const taken = await needs.store.streamVersion(counter);
-  const number = before?.issued.number ?? String(taken + 1);
+  const count = before === undefined ? await nextNumber(needs, ruling, { kind, day }) : null;
+  const number = count === null ? (before?.issued.number ?? '') : String(count.taken + 1);
   const version = earlier.length + 1;
   const corrected = earlier.filter(({ issued }) => issued.number === before?.issued.number).length;
   const document = paperUuid(uid, `${kind}-${shipment}`, 'ru', version);
@@ -138,31 +129,16 @@ async function issue(want: Wanted, about: About, needs: Needs): Promise<void> {
     payments: (await needs.paymentsOf(uid)).filter((one) => one.day <= day),
     checkUrl: `${needs.origin}/d/${paperCode(document)}`,
   };
-  const pdf = await needs.press.print(
-    { template: kind, data: shipmentView(paper), at: printedAt(paper.correction?.day ?? day) },
-    { turn: THE_SHOP, lines: paper.lines.length, paper: `${uid} ${kind} ${shipment}` },
+  await issueNumbered(
+    {
+      ...{ uid, subject: shipped.subject, document, paper, shipment, ruling, own, metadata },
+      sheet: { template: kind, data: shipmentView(paper), at: printedAt(paper.correction?.day ?? day) },
+      rows: paper.lines.length,
+      more: { lines: numbersOf(of) },
+      templateVersion: SHIPMENT_TEMPLATE_VERSION,
+      number: count,
+      replaces: before && { paper: before, reason: CHANGED },
+    },
+    needs,
   );
-  const sha256 = await needs.files.keep(shipped.subject, pdf, metadata.correlationId);
-  const data: DocumentIssued['data'] = {
-    ...{ document, kind, language: 'ru', number, version, day, validUntil: day, sha256 },
-    ...{ total: paper.total, shipment, lines: numbersOf(of), code: paperCode(document) },
-    ...{ entityVersion: ruling?.version ?? 0, templateVersion: SHIPMENT_TEMPLATE_VERSION },
-    personal: { subject: shipped.subject, sealed: await needs.personalData.seal(shipped.subject, paper) },
-    ...(before !== undefined && { replaces: before.issued.document, reason: CHANGED }),
-  };
-  const events: DocumentEvent[] = [
-    { type: 'DocumentIssued', data },
-    ...(before === undefined
-      ? []
-      : [{ type: 'DocumentReplaced', data: { document: before.issued.document, by: document } } as const]),
-  ];
-  const numbered: ShipmentPaperNumbered = {
-    type: 'ShipmentPaperNumbered',
-    data: { owner: uid, shipment, number },
-  };
-  const appends: Append[] = [
-    { ...own, events },
-    ...(before === undefined ? [{ stream: counter, expectedVersion: taken, events: [numbered] }] : []),
-  ];
-  await needs.store.append(appends, metadata);
 }

@@ -8,33 +8,69 @@ import type { ShipmentPaper, ShipmentPaperLine } from './shipment-paper.ts';
 
 const NBSP = '\u00a0';
 
-/** A paper about a shipment as its template shows it: texts alone. The form is that of ПП 1137 and ММВ-20-3/96@. */
-export function shipmentView(paper: ShipmentPaper) {
-  const { seller, order, party, status, day, correction, lines } = paper;
+/** The head of a paper about goods or money: who, to whom, by what. */
+export interface HeadOf
+  extends Pick<
+    ShipmentPaper,
+    | 'number'
+    | 'day'
+    | 'correction'
+    | 'seller'
+    | 'isSample'
+    | 'party'
+    | 'isPerson'
+    | 'consignee'
+    | 'order'
+    | 'checkUrl'
+  > {
+  readonly title: string;
+  readonly shipper: string;
+  readonly consigneeText: string;
+  readonly payments: ShipmentPaper['payments'];
+  readonly shipped: string;
+}
+
+/** What stands above and below the lines, as the templates show it: texts alone. */
+export function headView(paper: HeadOf) {
+  const { seller, order, party, day, correction, payments } = paper;
   const { entity, signatories } = seller;
   const [head] = signatories;
   const accountant = signatories[1] ?? head;
-  const isInvoice = status === 1;
   return {
-    ...{ kind: paper.kind, status: String(status), isInvoice },
-    title: titleOf(paper),
-    author: entity.name,
-    day: dayParts(correction?.day ?? day),
+    ...{ title: paper.title, author: entity.name, day: dayParts(correction?.day ?? day) },
     mark: paper.isSample ? 'ОБРАЗЕЦ' : null,
-    number: paper.number,
-    date: dayText(day),
+    ...{ number: paper.number, date: dayText(day) },
     correction: correction === null ? ['—', '—'] : [String(correction.number), dayText(correction.day)],
     seller: { name: entity.name, address: entity.address, numbers: numbersOf(entity.inn, entity.kpp) },
-    shipper: isInvoice ? 'он же' : `${entity.name}, ${entity.address}`,
-    consignee: [party.name, paper.consignee].filter((text) => text !== '').join(', '),
+    ...{ shipper: paper.shipper, consignee: paper.consigneeText, shipped: paper.shipped },
     payments:
-      paper.payments.length === 0
+      payments.length === 0
         ? '—'
-        : paper.payments.map((one) => `№${NBSP}${one.number} от${NBSP}${dayText(one.day)}`).join('; '),
-    shipped: `${paper.kind === 'act' ? 'Акт' : 'Универсальный передаточный документ'} №${NBSP}${paper.number} от${NBSP}${dayText(day)}`,
+        : payments.map((one) => `№${NBSP}${one.number} от${NBSP}${dayText(one.day)}`).join('; '),
     buyer: { name: party.name, address: buyerAddress(paper), numbers: buyerNumbers(party) },
     currency: 'российский рубль, 643',
     contract: order.purchaseNumber === '' ? '—' : order.purchaseNumber,
+    head: { post: head?.post ?? '', name: head?.name ?? '' },
+    accountant: { post: accountant?.post ?? '', name: accountant?.name ?? '' },
+    check: checkView(paper.checkUrl),
+  };
+}
+
+/** A paper about a shipment as its template shows it. The form is that of ПП 1137 and ММВ-20-3/96@. */
+export function shipmentView(paper: ShipmentPaper) {
+  const { seller, order, party, status, day, lines, kind, total } = paper;
+  const { entity } = seller;
+  const isInvoice = status === 1;
+  const what = kind === 'act' ? 'Акт' : 'Универсальный передаточный документ';
+  return {
+    ...headView({
+      ...paper,
+      title: titleOf(paper),
+      shipper: isInvoice ? 'он же' : `${entity.name}, ${entity.address}`,
+      consigneeText: [party.name, paper.consignee].filter((text) => text !== '').join(', '),
+      shipped: `${what} №${NBSP}${paper.number} от${NBSP}${dayText(day)}`,
+    }),
+    ...{ hasTransfer: true, status: String(status), isInvoice },
     basis: [
       `заказ №${NBSP}${order.number} от${NBSP}${dayText(order.day)}`,
       order.purchaseNumber && `закупка (договор) ${order.purchaseNumber}`,
@@ -46,12 +82,9 @@ export function shipmentView(paper: ShipmentPaper) {
     net: amountText(paper.net, 'ru'),
     vat: paper.vatRate === null ? '—' : amountText(paper.vat, 'ru'),
     vatTitle: paper.vatRate === null ? 'Без НДС' : `НДС ${paper.vatRate}${NBSP}%`,
-    total: amountText(paper.total, 'ru'),
-    summary: `${lines.length}${NBSP}${counted(lines.length, ['наименование', 'наименования', 'наименований'])} на сумму ${amountText(paper.total, 'ru')}${NBSP}₽. ${sumInWords(paper.total)}.`,
+    total: amountText(total, 'ru'),
+    summary: `${lines.length}${NBSP}${counted(lines.length, ['наименование', 'наименования', 'наименований'])} на сумму ${amountText(total, 'ru')}${NBSP}₽. ${sumInWords(total)}.`,
     ground: paper.vatRate === null ? `НДС не облагается: ${seller.vatGround ?? 'упрощённая система'}.` : '',
-    head: { post: head?.post ?? '', name: head?.name ?? '' },
-    accountant: { post: accountant?.post ?? '', name: accountant?.name ?? '' },
-    check: checkView(paper.checkUrl),
   };
 }
 
@@ -70,6 +103,7 @@ function lineView(
     number: String(index + 1),
     code: String(line),
     name: breakableName(name),
+    excise: 'без акциза',
     okei: okeiOf(unit) ?? '—',
     unit,
     count: String(count),

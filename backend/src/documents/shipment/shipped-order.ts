@@ -1,9 +1,9 @@
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import { carrierName } from '../../ordering/carriers.ts';
 import { isLineEvent } from '../../ordering/line.events.ts';
-import { linesIn } from '../../ordering/order-lines.ts';
+import { cancelledLines, linesIn } from '../../ordering/order-lines.ts';
 import { orderHistory } from '../../ordering/order.ts';
-import { orderStream } from '../../ordering/order.events.ts';
+import { type OrderState, orderStream } from '../../ordering/order.events.ts';
 import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import { paperLines } from '../content/paper-lines.ts';
 import type { PapersNeeds } from '../papers.ts';
@@ -15,6 +15,9 @@ export interface Shipped {
   readonly subject: string;
   readonly personal: PersonalDetails;
   readonly order: ShipmentPaper['order'];
+  readonly state: OrderState | null;
+  /** All lines that are not cancelled, sent or not. */
+  readonly lines: readonly ShippedLine[];
   readonly shipments: readonly {
     readonly shipment: number;
     readonly carrier: string;
@@ -29,11 +32,12 @@ export async function readShipped(
   { store, personalData, dictionaries }: Pick<PapersNeeds, 'store' | 'personalData' | 'dictionaries'>,
 ): Promise<Shipped | null> {
   const events = await store.readStream(orderStream(uid));
-  const { submission, creation, fulfilment } = orderHistory(events);
+  const { state, submission, creation, fulfilment } = orderHistory(events);
   if (submission === null || creation === null) return null;
   const { subject, sealed } = submission.personal;
   const personal = await personalData.open<PersonalDetails>(subject, sealed);
   if (personal === null) return null;
+  const cancelled = new Set(cancelledLines(fulfilment));
   const book = await dictionaries.at(creation.pricedWith);
   const createdAt = events.find(({ type }) => type === 'OrderCreated')?.metadata.at ?? '';
   const sentAt = new Map(
@@ -50,6 +54,8 @@ export async function readShipped(
   return {
     subject,
     personal,
+    state,
+    lines: creation.lines.flatMap((_, index) => (cancelled.has(index + 1) ? [] : named(index + 1))),
     order: {
       ...{ number: creation.number, purchaseNumber: submission.purchaseNumber, day: moscowDay(createdAt) },
     },

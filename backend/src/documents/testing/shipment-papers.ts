@@ -1,4 +1,4 @@
-import type { PaperToExchange } from '../exchange/upd-xml.ts';
+import type { ExchangedPaper, PaperToExchange } from '../exchange/exchange-frame.ts';
 import { type ShipmentPaper, type ShippedLine, withTax } from '../shipment/shipment-paper.ts';
 import { SELLER } from './papers.ts';
 
@@ -26,7 +26,10 @@ export function paperOf(lines: readonly ShippedLine[], more: Partial<ShipmentPap
 }
 
 /** A paper on its way into a file. */
-export function toExchange(paper: ShipmentPaper, more: Partial<PaperToExchange> = {}): PaperToExchange {
+export function toExchange<Paper extends ExchangedPaper>(
+  paper: Paper,
+  more: Partial<PaperToExchange<Paper>> = {},
+): PaperToExchange<Paper> {
   return {
     paper,
     document: '0f5b1c52-9d3a-8e41-a7c0-5d2f8b6e1a34',

@@ -9,7 +9,7 @@ export const papersCommand: OperatorCommand = {
   usage: 'papers <action> [order]',
   alias: 'documents',
   description:
-    'papers of orders: see what was issued, issue it anew, export УПД and акты for electronic exchange',
+    'papers of orders: see what was issued, issue it anew, export УПД and the like for electronic exchange',
   choices: ACTIONS,
   actions: {
     of: {
@@ -22,14 +22,14 @@ export const papersCommand: OperatorCommand = {
     ['--note <text>', 'reissue: why, for those who look later; no names'],
     ['--again', 'reissue: also where nothing would be new but the number'],
     ['--yes', 'reissue: really'],
-    ['--kind <kind>', 'export: УПД or акты alone', ['upd', 'act']],
+    ['--kind <kind>', 'export: УПД, акты or invoices for advances alone', ['upd', 'act', 'advance']],
     ['--from <day>', 'export: papers made out from this day or month on; today unless it is said'],
     ['--to <day>', 'export: to the end of this day or month; today unless it is said'],
     ['--out <folder>', 'export: where the files go; exchange-<from>-<to> unless it is said'],
     ['--schema <file>', 'export: the official schema of the format, to check every file by it too'],
   ],
   help: `show <order|code>      every paper that was issued, its code and state, and why it was issued anew
-export [order]         УПД and акты that hold, of these days or of an order, as XML of format 5.03 (ON_NSCHFDOPPR) for a
+export [order]         УПД, акты and invoices for advances that hold, of these days or of an order, as XML of format 5.03 (ON_NSCHFDOPPR) for a
                        program of electronic exchange (ЭДО), with a table papers.csv; documents export is the same
 reissue <order|code>   the papers that hold, or the one of that code, anew with the requisites of today; wants --note, --yes
 

@@ -1,7 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rulingSeller } from '../../dictionaries/ruling-seller.ts';
-import { type ExchangeFile, exchangeFile } from '../../documents/exchange/exchange-file.ts';
+import { exchangeFile } from '../../documents/exchange/exchange-file.ts';
+import type { ExchangeFile } from '../../documents/exchange/exchange-frame.ts';
 import type { ExchangeFault } from '../../documents/exchange/party-xml.ts';
 import {
   OWN_SCHEMA,

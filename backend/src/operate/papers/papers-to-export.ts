@@ -1,11 +1,11 @@
 import { documentsOf } from '../../documents/document.ts';
 import { documentStream } from '../../documents/document.events.ts';
-import type { ShipmentPaper } from '../../documents/shipment/shipment-paper.ts';
+import type { ExchangedPaper } from '../../documents/exchange/exchange-frame.ts';
 import type { History } from '../history.ts';
 
 /** A paper that holds, as it was issued. */
 export interface ExportedPaper {
-  readonly paper: ShipmentPaper;
+  readonly paper: ExchangedPaper;
   readonly document: string;
   readonly issuedAt: string;
 }
@@ -17,7 +17,11 @@ interface Asked {
   readonly kind: string | null;
 }
 
-const KINDS: Readonly<Record<string, readonly string[]>> = { upd: ['transfer'], act: ['act'] };
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  upd: ['transfer'],
+  act: ['act'],
+  advance: ['advance'],
+};
 
 /** Papers that hold, by day and number. A correction is made out on its own day, under the day of the first print. */
 export async function papersToExport(
@@ -38,7 +42,7 @@ export async function papersToExport(
     for (const { issued, state } of documentsOf(events)) {
       if (state !== 'valid' || !row.documents.includes(issued.document)) continue;
       const { subject, sealed } = issued.personal;
-      const paper = await personalData.open<ShipmentPaper>(subject, sealed);
+      const paper = await personalData.open<ExchangedPaper>(subject, sealed);
       // of a person who was forgotten nothing is left to send
       if (paper === null) continue;
       const made = paper.correction?.day ?? paper.day;

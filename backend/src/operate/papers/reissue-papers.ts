@@ -1,4 +1,4 @@
-import { isOfShipment, type IssuedPaper } from '../../documents/document.ts';
+import { isFact, type IssuedPaper } from '../../documents/document.ts';
 import { rulingSeller } from '../../dictionaries/ruling-seller.ts';
 import { payerParty } from '../../documents/content/compose-paper.ts';
 import { knownOrder } from '../../documents/known-order.ts';
@@ -23,7 +23,7 @@ export async function reissuePapers(
   const given = await papersGiven(history, typed);
   const meant = given.papers.filter(({ issued }) => (given.document ?? issued.document) === issued.document);
   // papers about shipments follow what was sent, by themselves
-  const holding = meant.filter(({ issued, state }) => state === 'valid' && !isOfShipment(issued.kind));
+  const holding = meant.filter(({ issued, state }) => state === 'valid' && !isFact(issued.kind));
   if (holding.length === 0) throw new OperatorError(whyNone(given.document, meant));
   const old = options['again'] === true ? holding : await outdated(history, given.owner, holding);
   if (old.length === 0) {
@@ -35,7 +35,7 @@ export async function reissuePapers(
   const papers = await history.papers();
   for (const { issued } of old) {
     const { kind, language } = issued;
-    if (isOfShipment(kind)) continue;
+    if (isFact(kind)) continue;
     const fresh = await papers
       .issueForOrder(given.owner, { kind, language }, operatorMetadata(), {
         reason: { text: { ru: note, en: note }, replaces: issued.document },

@@ -1,4 +1,4 @@
-import { isOfShipment, type IssuedPaper } from '../../documents/document.ts';
+import { isFact, type IssuedPaper } from '../../documents/document.ts';
 import type { Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { amount, paint, table } from '../print/print.ts';
@@ -39,7 +39,7 @@ function asRow({ issued, state }: IssuedPaper) {
     number,
     code,
     day,
-    until: kind === 'specification' || isOfShipment(kind) ? '' : validUntil,
+    until: kind === 'specification' || isFact(kind) ? '' : validUntil,
     state,
     'total, RUB': amount(total),
     seller: entityVersion === 0 ? 'sample' : `version ${entityVersion}`,
