@@ -154,7 +154,7 @@ const isToCollect = (news: readonly LetterProgress[], delivery: 'courier' | 'pic
 
 /** The letter about the lines of an order, in Russian. */
 export const russianProgress: ProgressWords = {
-  'order-progress': ({ to, order, lines, news, pickup }, page) => ({
+  'order-progress': ({ to, order, lines, news, pickup, offPath }, page) => ({
     subject: named(
       order,
       'Заказ',
@@ -182,12 +182,13 @@ export const russianProgress: ProgressWords = {
       { link: { label: 'Посмотреть заказ', url: page(`/order/${order.uid}`) } },
     ],
     why: `${russianWhy(order)} О ходе заказа мы пишем не чаще раза в день.`,
+    off: { label: 'Не писать о ходе этого заказа', url: page(offPath) },
   }),
 };
 
 /** The letter about the lines of an order, in English. */
 export const englishProgress: ProgressWords = {
-  'order-progress': ({ to, order, lines, news, pickup }, page) => ({
+  'order-progress': ({ to, order, lines, news, pickup, offPath }, page) => ({
     subject: named(
       order,
       'Order',
@@ -215,5 +216,6 @@ export const englishProgress: ProgressWords = {
       { link: { label: 'See the order', url: page(`/order/${order.uid}`) } },
     ],
     why: `${englishWhy(order)} We write about its progress once a day at most.`,
+    off: { label: 'No more letters about the progress of this order', url: page(offPath) },
   }),
 };

@@ -1,3 +1,4 @@
+import type { OrderLettersSwitched } from './letters.events.ts';
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
 import type { UsedVersions } from '../dictionaries/dictionary.events.ts';
 import type { Localised } from '../refused.ts';
@@ -214,6 +215,7 @@ export type OrderEvent =
   | OrderTakenFromJunk
   | OrderConfirmed
   | OrderConfirmationWithdrawn
+  | OrderLettersSwitched
   | LineEvent;
 export const ORDER_STEP_TYPES: readonly OrderStep['type'][] = [
   'OrderSubmitted',

@@ -18,6 +18,8 @@ export interface OrderHistory {
   readonly payerLetter: string | null;
   /** Details as they were before each correction that stands, oldest first. */
   readonly corrections: readonly Correction[];
+  /** Its reader wants no letters about its progress. */
+  readonly lettersOff: boolean;
   /** Counted in no sum. */
   readonly isJunk: boolean;
   /** The work on its lines; none until it is created. */
@@ -32,6 +34,7 @@ export const order: Decider<OrderHistory, OrderEvent> = {
     cancelLetter: null,
     payerLetter: null,
     corrections: [],
+    lettersOff: false,
     isJunk: false,
     fulfilment: untouched(0),
   },
@@ -73,6 +76,8 @@ export const order: Decider<OrderHistory, OrderEvent> = {
         return { ...history, cancelLetter: event.data.letter };
       case 'OrderPayerChangeRequested':
         return { ...history, payerLetter: event.data.letter };
+      case 'OrderLettersSwitched':
+        return { ...history, lettersOff: !event.data.on };
       case 'OrderMarkedJunk':
         return { ...history, isJunk: true };
       case 'OrderTakenFromJunk':
