@@ -2,16 +2,16 @@
 import { parentPort } from 'node:worker_threads';
 import { ANALYSE } from '../basket/analyse-primers/analyse-primer.ts';
 import { PRICE } from '../basket/price-primers/price-primer.ts';
+import { WRITE_PASSPORTS } from '../fulfilment/passports/passport-workbook.ts';
 import { READ_PASTE } from './answers/read-primers-answer.ts';
 import type { Work } from '../guard/heavy-work.ts';
 import type { Part, PartDone } from '../guard/work-threads.ts';
 
 const MAX_CONTEXTS = 4;
 const works = new Map(
-  ([ANALYSE, PRICE, READ_PASTE] as unknown as Work<unknown, unknown, unknown>[]).map((work) => [
-    work.task,
-    work,
-  ]),
+  ([ANALYSE, PRICE, READ_PASTE, WRITE_PASSPORTS] as unknown as Work<unknown, unknown, unknown>[]).map(
+    (work) => [work.task, work],
+  ),
 );
 /** Contexts by text: rules keep their results, and one copy of them serves for all parts. */
 const contexts = new Map<string, unknown>();
@@ -29,7 +29,9 @@ parentPort?.on('message', (part: Part) => {
   let done: PartDone;
   try {
     const context = contextOf(part);
-    done = { results: part.items.map((item) => works.get(part.task)?.run(item, context)) };
+    const work = works.get(part.task);
+    if (work === undefined) throw new Error(`no thread knows how to ${part.task}`);
+    done = { results: part.items.map((item) => work.run(item, context)) };
   } catch (error) {
     done = { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -9,6 +9,8 @@ import { LABEL_FORMATS, labelView } from '../../src/fulfilment/passports/label-v
 import { type MadeOligo, madeOligos } from '../../src/fulfilment/passports/made-oligos.ts';
 import { type PassportLayout, passportView } from '../../src/fulfilment/passports/passport-view.ts';
 import { passportWorkbook } from '../../src/fulfilment/passports/passport-workbook.ts';
+import { atOnce, type Steps } from '../../src/guard/in-turns.ts';
+import { measuredAnswers } from '../../src/site/answers/progress-answer.ts';
 import type { OrderLine } from '../../src/ordering/order.events.ts';
 
 const fixture = (name: string) =>
@@ -43,14 +45,14 @@ function oligos(count: number): MadeOligo[] {
   const steps = lines.map((_, index) => [
     { by: 'LinesReady', state: 'ready', at, ...(index !== 2 && { measured }) } as const,
   ]);
-  return madeOligos(lines, { lines: steps, shipments: [] }, rules);
+  return atOnce(madeOligos(lines, { lines: steps, shipments: [] }, rules));
 }
 
 const passports = (made: readonly MadeOligo[], layout: PassportLayout, of: typeof RU | typeof EN = RU) =>
-  typesetter.pdf({ template: 'passports', data: passportView(made, of, layout), at: AT });
+  typesetter.pdf({ template: 'passports', data: atOnce(passportView(made, of, layout)), at: AT });
 const labels = (made: readonly MadeOligo[], name: string, from = 1) => {
   const format = LABEL_FORMATS.find((one) => one.name === name)!;
-  return typesetter.pdf({ template: 'labels', data: labelView(made, RU, format, from), at: AT });
+  return typesetter.pdf({ template: 'labels', data: atOnce(labelView(made, RU, format, from)), at: AT });
 };
 const keep = (name: string, pdf: Buffer) => {
   const folder = process.env['KEEP_PAPERS'];
@@ -109,7 +111,7 @@ test('labels stay on their sheets', () => {
 });
 
 test('the workbook has the same, numbers as numbers', () => {
-  const { sheets = [] } = readWorkbook(passportWorkbook(oligos(3), EN));
+  const { sheets = [] } = readWorkbook(passportWorkbook({ oligos: oligos(3), of: EN }));
   expect(sheets[0]?.rows[1]).toEqual([
     ...['1', 'Primer_1_F', 'CTGTTTTACAGGTTCGCGACGT', '22', '0.2', 'desalted', '12.5', '61.79', '416', '618'],
     ...['61.7', '6732.4', '6731.2', '202300', '95.5', 'L-2611-17', '27 Nov 2026'],
@@ -129,4 +131,36 @@ test('500 oligos are set within seconds', () => {
     if (process.env['KEEP_PAPERS']) console.log(Math.round(performance.now() - began));
     expect(performance.now() - began).toBeLessThan(8_000);
   }
+});
+
+/** Work between two pauses, and its result: `inTurns` lets others be answered at each of them (in-turns.spec.ts). */
+function pauses<Result>(steps: Steps<Result>): { readonly count: number; readonly result: Result } {
+  for (let count = 0; ; count += 1) {
+    const step = steps.next();
+    if (step.done === true) return { count, result: step.value };
+  }
+}
+
+test('passports of thousands of oligos, and their values on the page of an order, pause after each oligo', () => {
+  const lines = Array.from({ length: 300 }, (_, index) => ({
+    ...{ name: `Primer_${index}`, scale: '0.2', options: [], strategy: '', mods: [], price: 1 },
+    ...{ sequence: `${'ACGTTGCAACNRY'.slice(index % 9)}GATTACAGGTTCGCGACGT`, discountPrice: 1 },
+  })) as unknown as OrderLine[];
+  const step = {
+    ...({ by: 'LinesReady', state: 'ready', at: '2026-11-26T21:30:00.000Z' } as const),
+    measured: { od: 12.5 },
+  };
+  const fulfilment = { lines: lines.map(() => [step]), shipments: [] };
+  const { count, result: made } = pauses(madeOligos(lines, fulfilment, rules));
+  const order = { uid: '', submission: { lines }, fulfilment } as unknown as Parameters<
+    typeof measuredAnswers
+  >[0];
+  const values = pauses(measuredAnswers(order, { rules, language: 'ru' }));
+  expect(values.result.map((one) => one?.nmol)).toEqual(made.map(({ nmol }) => nmol));
+  expect([
+    count,
+    values.count,
+    pauses(passportView(made, RU, 'table')).count,
+    pauses(labelView(made, RU, LABEL_FORMATS[0]!, 1)).count,
+  ]).toEqual([300, 300, 300, 300]);
 });

@@ -1,3 +1,4 @@
+import type { Steps } from '../../guard/in-turns.ts';
 import type { MadeOligo } from './made-oligos.ts';
 import { breakable, type PassportsOf } from './passport-view.ts';
 import { dayText, figure } from './passport-words.ts';
@@ -45,19 +46,16 @@ export const LABEL_FORMATS: readonly LabelFormat[] = [
 const START = 14;
 
 /** Data of the template `labels`. `from`: the place of the first label on a sheet that was begun, from 1. */
-export function labelView(
+export function* labelView(
   oligos: readonly MadeOligo[],
   { number, language }: PassportsOf,
   format: LabelFormat,
   from: number,
-): object {
+): Steps<object> {
   const perPage = format.columns * format.rows;
-  return {
-    lang: language,
-    title: language === 'ru' ? `Этикетки к заказу № ${number}` : `Labels of order ${number}`,
-    format,
-    from: Math.min(Math.max(Math.trunc(from), 1), perPage) - 1,
-    labels: oligos.map(({ line, name, text, microlitres, nmol, day, length }) => ({
+  const labels: object[] = [];
+  for (const { line, name, text, microlitres, nmol, day, length } of oligos) {
+    labels.push({
       name: breakable(name),
       letters: [...name].length,
       sequence: text.length > START ? `${text.slice(0, START)}… ${length}` : text,
@@ -70,6 +68,14 @@ export function labelView(
             : `100 µM: ${figure(microlitres, 0, language)} µl`,
       place: `${number}/${line}`,
       day: dayText(day, language),
-    })),
+    });
+    yield;
+  }
+  return {
+    lang: language,
+    title: language === 'ru' ? `Этикетки к заказу № ${number}` : `Labels of order ${number}`,
+    format,
+    from: Math.min(Math.max(Math.trunc(from), 1), perPage) - 1,
+    labels,
   };
 }

@@ -1,5 +1,6 @@
 import type { PrimerRules } from '@oligoteka/primer';
 import { treatmentsOf } from '@oligoteka/pricing';
+import type { Steps } from '../../guard/in-turns.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import { type Fulfilment, lineState, type Measures, readyStep } from '../../ordering/order-lines.ts';
 import type { OrderLine } from '../../ordering/order.events.ts';
@@ -16,27 +17,28 @@ export interface MadeOligo extends OligoFigures, OligoAmount {
   readonly day: string;
 }
 
-/** The oligos of an order that are made; in the order of its lines. */
-export function madeOligos(
+/** The oligos of an order that are made; in the order of its lines. Each takes its time: thousands are computed in steps. */
+export function* madeOligos(
   lines: readonly OrderLine[],
   fulfilment: Fulfilment | null,
   rules: PrimerRules,
   /** The number of one line; absent: all. */
   only?: number,
-): MadeOligo[] {
-  return lines.flatMap((line, index) => {
-    if (only !== undefined && only !== index + 1) return [];
+): Steps<MadeOligo[]> {
+  const oligos: MadeOligo[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (only !== undefined && only !== index + 1) continue;
     const step = isMade(lines, fulfilment, index) ? readyStep(fulfilment?.lines[index]) : undefined;
-    if (line.kind !== undefined || step === undefined) return [];
+    if (line.kind !== undefined || step === undefined) continue;
     const figures = oligoFigures(line, rules);
     const measured = step.measured ?? {};
-    return [
-      {
-        ...{ line: index + 1, name: line.name, scale: line.scale, treatments: treatmentsOf(line), measured },
-        ...{ ...figures, ...oligoAmount(measured, figures), day: moscowDay(step.at ?? '') },
-      },
-    ];
-  });
+    oligos.push({
+      ...{ line: index + 1, name: line.name, scale: line.scale, treatments: treatmentsOf(line), measured },
+      ...{ ...figures, ...oligoAmount(measured, figures), day: moscowDay(step.at ?? '') },
+    });
+    yield;
+  }
+  return oligos;
 }
 
 /** Whether a line is an oligo that is made. */

@@ -1,4 +1,5 @@
 import type { Tm } from '@oligoteka/primer/analysis';
+import type { Steps } from '../../guard/in-turns.ts';
 import type { MadeOligo } from './made-oligos.ts';
 import { dayText, figure, type Language, PASSPORT_WORDS, treatmentText } from './passport-words.ts';
 
@@ -12,7 +13,11 @@ export interface PassportsOf {
 export type PassportLayout = 'pages' | 'table' | 'bench';
 
 /** Data of the template `passports`. */
-export function passportView(oligos: readonly MadeOligo[], of: PassportsOf, layout: PassportLayout): object {
+export function* passportView(
+  oligos: readonly MadeOligo[],
+  of: PassportsOf,
+  layout: PassportLayout,
+): Steps<object> {
   const { number, language } = of;
   const words = PASSPORT_WORDS[language];
   const title =
@@ -21,6 +26,15 @@ export function passportView(oligos: readonly MadeOligo[], of: PassportsOf, layo
       : layout === 'pages' && oligos.length === 1
         ? words.passport
         : words.passports;
+  const shown: object[] = [];
+  for (const oligo of oligos) {
+    shown.push({
+      ...{ line: String(oligo.line), name: breakable(oligo.name), sequence: oligo.text },
+      cells: layout === 'bench' ? benchCells(oligo, language) : tableCells(oligo, language),
+      facts: layout === 'pages' ? factsOf(oligo, language) : [],
+    });
+    yield;
+  }
   return {
     ...{ lang: language, layout, shop: words.shop, order: words.order(number) },
     title,
@@ -29,11 +43,7 @@ export function passportView(oligos: readonly MadeOligo[], of: PassportsOf, layo
     how: words.how,
     figures: [`Tm: ${words.tmMethod}.`, words.figures],
     columns: layout === 'bench' ? benchColumns(language) : tableColumns(language),
-    oligos: oligos.map((oligo) => ({
-      ...{ line: String(oligo.line), name: breakable(oligo.name), sequence: oligo.text },
-      cells: layout === 'bench' ? benchCells(oligo, language) : tableCells(oligo, language),
-      facts: layout === 'pages' ? factsOf(oligo, language) : [],
-    })),
+    oligos: shown,
   };
 }
 

@@ -1,15 +1,25 @@
 import { type SheetToWrite, writeWorkbook } from '@oligoteka/sheets';
+import type { Work } from '../../guard/heavy-work.ts';
 import type { MadeOligo } from './made-oligos.ts';
 import { type PassportsOf, tmText } from './passport-view.ts';
 import { dayText, PASSPORT_WORDS, treatmentText } from './passport-words.ts';
 
 const WIDTHS = [8, 24, 48, 10, 12, 20, 12, 12, 14, 14, 14, 16, 16, 16, 12, 16, 14];
 
+/** Passports for a workbook. */
+export interface PassportsToWrite {
+  readonly oligos: readonly MadeOligo[];
+  readonly of: PassportsOf;
+}
+
+/** Writing one is work of some hundred milliseconds for thousands of oligos: it is done on a thread. */
+export const WRITE_PASSPORTS: Pick<Work<PassportsToWrite, null, Uint8Array>, 'task' | 'run'> = {
+  task: 'write-passports',
+  run: (passports) => passportWorkbook(passports),
+};
+
 /** All passports of an order as a table, numbers as numbers, and below it how to dissolve and store. */
-export function passportWorkbook(
-  oligos: readonly MadeOligo[],
-  { number, language }: PassportsOf,
-): Uint8Array {
+export function passportWorkbook({ oligos, of: { number, language } }: PassportsToWrite): Uint8Array {
   const words = PASSPORT_WORDS[language];
   const cell = (value: number | null | undefined, digits: number): number | string =>
     value === null || value === undefined ? '' : Number(value.toFixed(digits));

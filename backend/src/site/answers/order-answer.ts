@@ -1,9 +1,9 @@
 import { addressInEnglish } from '@oligoteka/address';
 import { writeText } from '@oligoteka/primer';
 import { kopecks, toRoubles } from '@oligoteka/pricing';
-import type { LinePriceChange, Order, OrderLine, OrderSummary } from '@oligoteka/site-api';
+import type { LineMeasured, LinePriceChange, Order, OrderLine, OrderSummary } from '@oligoteka/site-api';
 import { oligoFiles } from './oligo-files.ts';
-import { measuredAnswer, progressAnswer, shipmentsAnswer } from './progress-answer.ts';
+import { progressAnswer, shipmentsAnswer } from './progress-answer.ts';
 import { readsAnswer } from './results-answer.ts';
 import { pastedAnswer } from './pasted-answer.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
@@ -21,11 +21,20 @@ const FORGOTTEN = {
   contact: { name: '', phone: '', email: '' },
 };
 
+/** Things that an answer about an order is made of, besides the order. */
+interface OrderParts {
+  readonly book: PriceBook;
+  readonly papers: OrderPapers;
+  /** Of each line (progress-answer.ts). */
+  readonly measured: readonly (LineMeasured | null)[];
+  readonly language: 'ru' | 'en';
+}
+
 /** An order in the shape and the money of the wire. Until the worker has created it, the agreed lines stand with their prices. */
 export function orderAnswer(
   view: OrderView,
   lines: readonly { readonly price: number; readonly discountPrice: number; readonly strategy: string }[],
-  { book, papers, language }: { book: PriceBook; papers: OrderPapers; language: 'ru' | 'en' },
+  { book, papers, measured, language }: OrderParts,
 ): Omit<Order, 'money' | 'canChangePayer' | 'renewal' | 'workingDays'> {
   const { submission, creation } = view;
   const details = view.personal ?? { ...FORGOTTEN, address: null, comment: '' };
@@ -37,7 +46,7 @@ export function orderAnswer(
     lines: submission.lines.map((line, index) => ({
       ...lineAnswer(line, lines[index] ?? UNPRICED, index + 1, book, language),
       ...progressAnswer(view.fulfilment, index, language),
-      measured: measuredAnswer(line, view, index, { rules: book.rules, language }),
+      measured: measured[index] ?? null,
     })),
     price: toRoubles(kopecks(creation?.price ?? lines.reduce((sum, line) => sum + line.price, 0))),
     total: toRoubles(kopecks(creation?.total ?? submission.total)),

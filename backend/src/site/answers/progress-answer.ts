@@ -3,7 +3,8 @@ import type { LineMeasured, LineStep as StepOfWire, OrderLine, OrderShipment } f
 import { trackingPage } from '../../ordering/carriers.ts';
 import { oligoFileUrl } from './oligo-files.ts';
 import { oligoAmount, oligoFigures } from '../../fulfilment/oligo-figures.ts';
-import type { OrderedLine } from '../../ordering/order.events.ts';
+import type { Steps } from '../../guard/in-turns.ts';
+import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 import { type Fulfilment, lineState, type LineStep, linesIn, readyStep } from '../../ordering/order-lines.ts';
 
 /** Where a line is, with the reason for which it is made again in the language of the reader. */
@@ -26,18 +27,24 @@ export function progressAnswer(
   };
 }
 
-/** The values of an oligo that is ready, with those that follow from them. */
-export function measuredAnswer(
-  line: OrderedLine,
-  { uid, fulfilment }: { readonly uid: string; readonly fulfilment: Fulfilment | null },
-  index: number,
+/** The values of each oligo that is ready, with those that follow from them; null for every other line. Thousands take some time. */
+export function* measuredAnswers(
+  { uid, submission, fulfilment }: Pick<OrderView, 'uid' | 'submission' | 'fulfilment'>,
   { rules, language }: { readonly rules: PrimerRules; readonly language: 'ru' | 'en' },
-): LineMeasured | null {
-  const measured = readyStep(fulfilment?.lines[index])?.measured;
-  if (line.kind !== undefined || measured === undefined) return null;
-  const { mass = null, purity = null, lot = '' } = measured;
-  const passport = oligoFileUrl(uid, `line-${index + 1}`, language);
-  return { ...oligoAmount(measured, oligoFigures(line, rules)), mass, purity, lot, passport };
+): Steps<(LineMeasured | null)[]> {
+  const answers: (LineMeasured | null)[] = [];
+  for (const [index, line] of submission.lines.entries()) {
+    const measured = readyStep(fulfilment?.lines[index])?.measured;
+    if (line.kind !== undefined || measured === undefined) {
+      answers.push(null);
+      continue;
+    }
+    const { mass = null, purity = null, lot = '' } = measured;
+    const passport = oligoFileUrl(uid, `line-${index + 1}`, language);
+    answers.push({ ...oligoAmount(measured, oligoFigures(line, rules)), mass, purity, lot, passport });
+    yield;
+  }
+  return answers;
 }
 
 /** The shipments; one that no line is in any more is left out. */

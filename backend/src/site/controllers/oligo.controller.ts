@@ -6,11 +6,17 @@ import type { PaperFile } from '../../documents/paper-file.ts';
 import { Press } from '../../documents/press/press.ts';
 import { type MadeOligo, madeOligos } from '../../fulfilment/passports/made-oligos.ts';
 import { type PassportsOf, passportView } from '../../fulfilment/passports/passport-view.ts';
-import { passportWorkbook } from '../../fulfilment/passports/passport-workbook.ts';
+import {
+  type PassportsToWrite,
+  passportWorkbook,
+  WRITE_PASSPORTS,
+} from '../../fulfilment/passports/passport-workbook.ts';
 import { labelView } from '../../fulfilment/passports/label-view.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
+import { inTurns, type Steps } from '../../guard/in-turns.ts';
 import { PAPERS_OPENED, tooManyPapers } from '../../guard/paper-budget.ts';
 import { RateLimits } from '../../guard/rate-limits.ts';
+import { WorkThreads } from '../../guard/work-threads.ts';
 import { mayBeMade } from '../../ordering/order-lines.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import { answerNoPaper, NO_SUCH_PAPER, type NoPaper } from '../answers/no-paper.ts';
@@ -33,6 +39,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const FEW = 24;
 /** Two seconds of the press. */
 const MOST_PAGES = 500;
+/** Writing so many rows takes less time than sending them to a thread. */
+const FEW_ROWS = 100;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Passports, labels and the bench sheet of an order: made from its events each time they are asked for, never kept. */
@@ -42,6 +50,7 @@ export class OligoController {
     private readonly queries: QueryBus,
     private readonly dictionaries: Dictionaries,
     private readonly press: Press,
+    private readonly threads: WorkThreads,
     private readonly limits: RateLimits,
     private readonly blocked: BlockedSenders,
   ) {}
@@ -76,21 +85,30 @@ export class OligoController {
     if (order === null) return NONE;
     const { rules } = await this.dictionaries.current();
     const lines = mayBeMade(order) ? (order.creation?.lines ?? []) : [];
-    const oligos = madeOligos(lines, order.fulfilment, rules, asked.line);
+    const oligos = await inTurns(madeOligos(lines, order.fulfilment, rules, asked.line));
     if (oligos.length === 0) throw new Refused('conflict', NOT_MADE);
     const of = { number: order.number ?? uid, language: asked.language };
     const stem = asked.line === undefined ? asked.kind : `passport-${asked.line}`;
     if (asked.kind === 'xlsx') {
-      const bytes = Buffer.from(passportWorkbook(oligos, of));
+      const bytes = await this.workbook({ oligos, of }, session.address);
       return { name: `passports-${of.number}.xlsx`, type: XLSX, disposition: 'attachment', bytes };
     }
     const sheet = sheetOf(asked, oligos, of, request);
     if (sheet === null) return NONE;
+    const data = await inTurns(sheet.data);
     const bytes = await this.press.print(
-      { ...sheet, at: Math.floor(Date.parse(oligos[0]?.day ?? '') / 1_000) },
+      { template: sheet.template, data, at: Math.floor(Date.parse(oligos[0]?.day ?? '') / 1_000) },
       { turn: session.address, lines: oligos.length, paper: `${uid} ${name}` },
     );
     return { name: `${stem}-${of.number}.pdf`, type: 'application/pdf', disposition: 'inline', bytes };
+  }
+
+  private async workbook(passports: PassportsToWrite, turn: string): Promise<Buffer> {
+    if (passports.oligos.length <= FEW_ROWS) return Buffer.from(passportWorkbook(passports));
+    const { task } = WRITE_PASSPORTS;
+    const part = { task, items: [passports], context: null, contextKey: '', turn };
+    const [bytes] = (await this.threads.run(part)) as [Uint8Array];
+    return Buffer.from(bytes);
   }
 }
 
@@ -99,7 +117,7 @@ function sheetOf(
   oligos: readonly MadeOligo[],
   of: PassportsOf,
   { query }: Request,
-): { readonly template: string; readonly data: object } | null {
+): { readonly template: string; readonly data: Steps<object> } | null {
   if (kind === 'labels') {
     const format = labelFormat(query['format']);
     const from = Number(query['from'] ?? 1) || 1;

@@ -22,6 +22,7 @@ import {
 } from '../../documents/get-order-papers/get-order-papers.handler.ts';
 import { pricesOfDay } from '../../documents/price-changes.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
+import { inTurns } from '../../guard/in-turns.ts';
 import { CancelLines } from '../../fulfilment/cancel-lines/cancel-lines.handler.ts';
 import { CancelOrder } from '../../ordering/cancel-order/cancel-order.handler.ts';
 import { RequestCancelCode } from '../../ordering/cancel-order/request-cancel-code.handler.ts';
@@ -34,6 +35,7 @@ import { GetOrderMoney } from '../../payments/get-order-money/get-order-money.ha
 import type { OrderMoneyView } from '../../payments/order-money.ts';
 import { basketAnswer } from '../answers/basket-answer.ts';
 import { Idempotency } from '../http/idempotency.ts';
+import { measuredAnswers } from '../answers/progress-answer.ts';
 import { moneyAnswer } from '../answers/money-answer.ts';
 import { shownOrder } from '../session/order-access.ts';
 import { orderAnswer, orderSummary, priceChangesAnswer } from '../answers/order-answer.ts';
@@ -158,7 +160,8 @@ export class OrderController {
       this.queries.execute(new GetOrderPapers(view.uid)),
       this.queries.execute(new GetOrderMoney(view.uid)),
     ]);
-    const answer = orderAnswer(view, pricedLines(view, book), { book, papers, language });
+    const measured = await inTurns(measuredAnswers(view, { rules: book.rules, language }));
+    const answer = orderAnswer(view, pricedLines(view, book), { book, papers, measured, language });
     const canChangePayer =
       (view.state === 'created' || view.state === 'awaiting_payment') &&
       !isOnTrust(view) &&
