@@ -5,6 +5,7 @@ import { userLetters } from './accounts/user-letters.ts';
 import { repricingQueue } from './basket/reprice/repricing-queue.ts';
 import type { Database } from './database.ts';
 import { Dictionaries } from './dictionaries/dictionaries.ts';
+import { AdjustmentPapers } from './documents/adjustment/adjustment-papers.ts';
 import { AdvancePapers } from './documents/advance/advance-papers.ts';
 import { documentsQueue } from './documents/documents-queue.ts';
 import { invoiceForLetter } from './documents/letters/invoice-for-letter.ts';
@@ -30,6 +31,7 @@ import { paymentLetters, receiptForLetter } from './payments/payment-letters.ts'
 import { paymentOrders } from './payments/payment-orders.ts';
 import { PaymentWorkers } from './payments/payment-workers.ts';
 import { paymentsQueue } from './payments/payments-queue.ts';
+import { returnedLines } from './payments/refunds/returned-lines.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import type { ShopParts } from './shop-parts.ts';
 
@@ -60,12 +62,16 @@ export function startWorkers(needs: Needs): void {
   work('mail', mailHandlers(needs));
   work('repricing', repricingQueue({ db, store, dictionaries, failpoint }));
   const shipmentPapers = app.get(ShipmentPapers, { strict: false });
+  const adjustmentPapers = app.get(AdjustmentPapers, { strict: false });
   const advancePapers = app.get(AdvancePapers, { strict: false });
   work(
     'documents',
     documentsQueue({
       ...{ store, papers: app.get(Papers, { strict: false }) },
-      shipments: (uid, metadata) => shipmentPapers.settle(uid, metadata, paymentOrders(store)),
+      shipments: async (uid, metadata) => {
+        await shipmentPapers.settle(uid, metadata, paymentOrders(store));
+        await adjustmentPapers.settle(uid, metadata, returnedLines(store));
+      },
       advances: (uid, metadata) => advancePapers.settle(uid, metadata, advanceMoney(store)),
     }),
   );

@@ -1,7 +1,7 @@
 import type { Localised } from '../refused.ts';
 
-/** Papers that say what has happened to goods or to money: УПД, акт, invoice for an advance. */
-export type FactPaperKind = 'transfer' | 'act' | 'advance';
+/** Papers that say what has happened to goods or to money: УПД, акт, invoice for an advance, УКД. */
+export type FactPaperKind = 'transfer' | 'act' | 'advance' | 'adjustment';
 
 // Names and shapes below are stored for ever: add, never rename.
 export interface DocumentIssued {
@@ -12,12 +12,14 @@ export interface DocumentIssued {
     readonly kind: 'invoice' | 'invoice-offer' | 'offer' | 'specification' | FactPaperKind;
     /**
      * Of a paper about a shipment: its number in the order, below zero of results sent as files (-1: the first), and its lines. An
-     * invoice for an advance has its number among those of the order here.
+     * invoice for an advance and a УКД have their number among those of the order here.
      */
     readonly shipment?: number;
     readonly lines?: readonly number[];
     /** Of an invoice for an advance: the line of a statement that the money came by. */
     readonly bankLine?: string;
+    /** Of a УКД: the paper about a shipment whose lines cost less; they stand in `lines`. */
+    readonly adjusts?: string;
     readonly language: 'ru' | 'en';
     readonly number: string;
     /** Version from 1, counted for each kind and language of one owner. */

@@ -53,7 +53,7 @@ export function isOfShipment(kind: DocumentIssued['data']['kind']): kind is Ship
   return kind === 'transfer' || kind === 'act';
 }
 
-const FACTS: readonly string[] = ['transfer', 'act', 'advance'] satisfies FactPaperKind[];
+const FACTS: readonly string[] = ['transfer', 'act', 'advance', 'adjustment'] satisfies FactPaperKind[];
 /** Whether a paper says what has happened: it ends with nothing, no cancelling undoes it, and nobody issues it anew. */
 export function isFact(kind: DocumentIssued['data']['kind']): kind is FactPaperKind {
   return FACTS.includes(kind);

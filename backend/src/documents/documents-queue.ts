@@ -27,7 +27,7 @@ export function documentsQueue({
 }: {
   readonly store: EventStore;
   readonly papers: Papers;
-  /** Settles the papers about shipments of an order. */
+  /** Settles the papers about shipments of an order, and those that say what went back of them. */
   readonly shipments: (uid: string, metadata: EventMetadata) => Promise<void>;
   /** Settles its invoices for advances. */
   readonly advances: (uid: string, metadata: EventMetadata) => Promise<void>;

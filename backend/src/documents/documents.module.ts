@@ -9,6 +9,7 @@ import { GetOrderPapersHandler } from './get-order-papers/get-order-papers.handl
 import { GetPaperHandler } from './get-paper/get-paper.handler.ts';
 import { MakeOfferHandler } from './make-offer/make-offer.handler.ts';
 import { RenewInvoiceHandler } from './renew-invoice/renew-invoice.handler.ts';
+import { AdjustmentPapers } from './adjustment/adjustment-papers.ts';
 import { AdvancePapers } from './advance/advance-papers.ts';
 import { PaperKeys } from './paper-keys.ts';
 import { PaperFiles } from './paper-files.ts';
@@ -48,6 +49,10 @@ export class DocumentsModule {
       ...{ provide: AdvancePapers, inject },
       useFactory: (...given: Given) => new AdvancePapers(needs(...given)),
     };
+    const adjustmentPapers = {
+      ...{ provide: AdjustmentPapers, inject },
+      useFactory: (...given: Given) => new AdjustmentPapers(needs(...given)),
+    };
     return {
       module: DocumentsModule,
       imports: [CqrsModule],
@@ -55,6 +60,7 @@ export class DocumentsModule {
         papers,
         shipmentPapers,
         advancePapers,
+        adjustmentPapers,
         PaperKeys,
         { provide: Press, useValue: press },
         GetOrderPapersHandler,
@@ -62,7 +68,7 @@ export class DocumentsModule {
         MakeOfferHandler,
         RenewInvoiceHandler,
       ],
-      exports: [Papers, ShipmentPapers, AdvancePapers, PaperKeys, Press],
+      exports: [Papers, ShipmentPapers, AdvancePapers, AdjustmentPapers, PaperKeys, Press],
     };
   }
 }

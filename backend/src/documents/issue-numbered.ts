@@ -19,7 +19,7 @@ export interface NextNumber {
   readonly taken: number;
 }
 
-/** The counter of a seller and a year. УПД and invoices for advances are counted together: both are invoices for VAT. */
+/** The counter of a seller and a year. УПД, their УКД and invoices for advances are counted together: all are invoices for VAT. */
 export async function nextNumber(
   { store }: Pick<PapersNeeds, 'store'>,
   ruling: RulingSeller | null,
@@ -46,7 +46,7 @@ interface NumberedPaper {
   readonly sheet: { readonly template: string; readonly data: object; readonly at: number };
   /** Lines on the sheet: more take longer. */
   readonly rows: number;
-  readonly more: Pick<DocumentIssued['data'], 'lines' | 'bankLine'>;
+  readonly more: Pick<DocumentIssued['data'], 'lines' | 'bankLine' | 'adjusts'>;
   readonly templateVersion: number;
   readonly ruling: RulingSeller | null;
   /** Null for a correction, which keeps the number of the paper it replaces. */

@@ -20,7 +20,7 @@ export const documentsOwe: OwedWork = {
     LinesCancelled: (event) =>
       (event.data as LinesCancelled['data']).left === undefined ? [] : paperJob('issue-invoice')(event),
     OrderCancelled: paperJob('annul-papers'),
-    OrderRefunded: paperJob('annul-papers'),
+    OrderRefunded: (event) => [...paperJob('annul-papers')(event), ...paperJob('settle-shipments')(event)],
     LinesShipped: paperJob('settle-shipments'),
     LinesReported: paperJob('settle-shipments'),
     LinesRemade: paperJob('settle-shipments'),

@@ -18,7 +18,7 @@ export interface ShipmentPaperName {
  * `advance-1` the invoice for the first advance; null for any other name.
  */
 export function readShipmentPaperName(name: string): ShipmentPaperName | null {
-  const [, kind, report, number] = /^(transfer|act|advance)-(r?)([1-9]\d{0,4})$/.exec(name) ?? [];
+  const [, kind, report, number] = /^(transfer|act|advance|adjustment)-(r?)([1-9]\d{0,4})$/.exec(name) ?? [];
   if (kind === undefined) return null;
   return { kind: kind as FactPaperKind, shipment: Number(number) * (report === 'r' ? -1 : 1) };
 }

@@ -98,6 +98,13 @@ const refund: JobsOf = (event) => {
   return [jobOf(event, 'refund-payment', facts.refund ?? '', { refund: facts.refund })];
 };
 
+/** What was sent and paid for costs less now: its papers have to say so. */
+function adjust(event: RecordedEvent): Job {
+  const uid = keyOf(event);
+  const name = 'settle-shipments';
+  return { queue: 'documents', name, id: `${name}-${uid}-${event.position}`, data: { uid } };
+}
+
 type Money = PaymentEvent['type'] | OrderEvent['type'];
 
 /** Letters and jobs that payments of orders owe. */
@@ -123,7 +130,7 @@ export const paymentsOwe: OwedWork = {
     PaymentParked: settle,
     PaymentMatched: (event) => [...settle(event), advanceJob(event)],
     PaymentUnmatched: (event) => [...settle(event), advanceJob(event)],
-    RefundConfirmed: (event) => [...settle(event), ...seeReceipts(event)],
+    RefundConfirmed: (event) => [...settle(event), ...seeReceipts(event), adjust(event)],
     OrderCancelled: settle,
     LinesCancelled: settle,
     LinesShipped: handOver,

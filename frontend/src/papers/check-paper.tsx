@@ -63,7 +63,13 @@ export function PaperFactsPage({ paper }: { paper: CheckPaperAnswer }) {
 }
 
 /** Papers without a last day. */
-const ENDLESS: readonly CheckPaperAnswer['kind'][] = ['specification', 'transfer', 'act', 'advance'];
+const ENDLESS: readonly CheckPaperAnswer['kind'][] = [
+  'specification',
+  'transfer',
+  'act',
+  'advance',
+  'adjustment',
+];
 
 function Facts({ paper }: { paper: CheckPaperAnswer }) {
   return (

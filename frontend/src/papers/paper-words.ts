@@ -14,6 +14,7 @@ export function paperName(kind: PaperKind): string {
     transfer: m.papers_transfer,
     act: m.papers_act,
     advance: m.papers_advance,
+    adjustment: m.papers_adjustment,
   };
   return names[kind]();
 }

@@ -11,7 +11,12 @@ const paper = (kind: ShipmentPaperLink['kind'], number: string, shipment: number
 test('papers of shipments and of payments stand in their own groups, each under its number', () => {
   render(
     <ShipmentPapers
-      papers={[paper('transfer', '118', 2), paper('transfer', '119', -1), paper('advance', '12/А', 1)]}
+      papers={[
+        paper('transfer', '118', 2),
+        paper('transfer', '119', -1),
+        paper('advance', '12/А', 1),
+        paper('adjustment', '120', 1),
+      ]}
     />,
   );
   const sent = within(screen.getByRole('region', { name: 'По отправлениям' }));
@@ -20,7 +25,8 @@ test('papers of shipments and of payments stand in their own groups, each under 
   expect(sent.getByText(/Результаты 1/)).not.toBeNull();
   const paid = within(screen.getByRole('region', { name: 'По оплате' }));
   expect(paid.getByText('Счёт-фактура на аванс № 12/А')).not.toBeNull();
-  expect(paid.getAllByRole('link')).toHaveLength(1);
+  expect(paid.getByText('Корректировочный документ (УКД) № 120')).not.toBeNull();
+  expect(paid.getAllByRole('link')).toHaveLength(2);
 });
 
 test('there is no group without a paper', () => {

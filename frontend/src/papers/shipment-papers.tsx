@@ -6,19 +6,20 @@ import style from './order-papers.module.css';
 import { PaperFileLink } from './paper-file-link.tsx';
 import { paperName } from './paper-words.ts';
 
-/** УПД and акты of what was sent, invoices for money that came before; empty until there is one. */
+/** УПД and акты of what was sent, papers about money that came before it or went back after; empty until there is one. */
 export function ShipmentPapers({ papers }: { papers: readonly ShipmentPaperLink[] }) {
-  const isAdvance = ({ kind }: ShipmentPaperLink): boolean => kind === 'advance';
+  const isAboutMoney = ({ kind }: ShipmentPaperLink): boolean => kind === 'advance' || kind === 'adjustment';
   return (
     <>
-      <Group title={m.papers_shipped()} papers={papers.filter((paper) => !isAdvance(paper))} />
-      <Group title={m.papers_advances()} papers={papers.filter(isAdvance)} />
+      <Group title={m.papers_shipped()} papers={papers.filter((paper) => !isAboutMoney(paper))} />
+      <Group title={m.papers_advances()} papers={papers.filter(isAboutMoney)} />
     </>
   );
 }
 
 function hintOf({ kind, shipment, day }: ShipmentPaperLink): string {
   if (kind === 'advance') return m.papers_advance_hint({ day: formatDay(day) });
+  if (kind === 'adjustment') return m.papers_adjustment_hint({ day: formatDay(day) });
   const about = { shipment: Math.abs(shipment), day: formatDay(day) };
   return shipment < 0 ? m.papers_reported_hint(about) : m.papers_shipped_hint(about);
 }

@@ -27,10 +27,10 @@ export interface ExpiredPaper {
   validUntil: string;
 }
 
-/** A paper about a shipment, or an invoice for money that came before one (`advance`). Days as `YYYY-MM-DD`. */
+/** A paper about a shipment, an invoice for money that came before one (`advance`), or what went back after (`adjustment`). Days as `YYYY-MM-DD`. */
 export interface ShipmentPaperLink {
-  kind: 'transfer' | 'act' | 'advance';
-  /** Number of the shipment; below zero: of results sent as files, -1 for the first. Of an advance it counts them. */
+  kind: 'transfer' | 'act' | 'advance' | 'adjustment';
+  /** Number of the shipment; below zero: of results sent as files, -1 for the first. The others are counted by kind. */
   shipment: number;
   number: string;
   day: string;
@@ -49,7 +49,15 @@ export class CheckPaperRequest {
 
 /** Facts of a paper for anybody who holds it; nothing personal. Roubles. */
 export interface CheckPaperAnswer {
-  kind: 'invoice' | 'invoice-offer' | 'offer' | 'specification' | 'transfer' | 'act' | 'advance';
+  kind:
+    | 'invoice'
+    | 'invoice-offer'
+    | 'offer'
+    | 'specification'
+    | 'transfer'
+    | 'act'
+    | 'advance'
+    | 'adjustment';
   number: string;
   /** Days as `YYYY-MM-DD`. */
   day: string;

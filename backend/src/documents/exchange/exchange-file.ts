@@ -1,4 +1,5 @@
 import type { Seller } from '@oligoteka/documents';
+import type { AdjustmentPaper } from '../adjustment/adjustment-paper.ts';
 import { advanceFile } from './advance-xml.ts';
 import {
   type ExchangedPaper,
@@ -12,19 +13,26 @@ import { updFile } from './upd-xml.ts';
 
 /** A paper that was issued, and the seller of today, who alone knows by what operators of exchange know him. */
 interface Issued {
-  readonly paper: ExchangedPaper;
+  readonly paper: ExchangedPaper | AdjustmentPaper;
   readonly document: string;
   /** ISO 8601. */
   readonly issuedAt: string;
   readonly ruling: Seller | null;
 }
 
+const NO_FORMAT: ExchangeFault = {
+  field: 'format',
+  why: 'a УКД has a format of its own (ON_NKORSCHFDOPPR), which the shop does not write: send the printed paper',
+};
+
 /** The file of a paper, or what keeps it out of one. */
 export function exchangeFile({ ruling, ...issued }: Issued): {
   readonly file: ExchangeFile | null;
   readonly faults: readonly ExchangeFault[];
 } {
-  const given = { ...issued, ...identifiersOf(issued.paper, ruling) };
+  const { paper, ...of } = issued;
+  if (paper.kind === 'adjustment') return { file: null, faults: [NO_FORMAT] };
+  const given = { ...of, paper, ...identifiersOf(paper, ruling) };
   const faults = exchangeFaults(given);
   if (faults.length > 0) return { file: null, faults };
   const file = fileOf(given);

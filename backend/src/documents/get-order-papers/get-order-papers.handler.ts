@@ -49,12 +49,12 @@ export class GetOrderPapersHandler implements IQueryHandler<GetOrderPapers> {
       this.database.query<Omit<OrderPaper, 'isExpired'>>(
         `select distinct on (kind, language) kind, language, number, day::text as day,
            valid_until::text as "validUntil", state
-         from read.document where owner = $1 and kind not in ('transfer', 'act', 'advance') order by kind, language, version desc`,
+         from read.document where owner = $1 and kind not in ('transfer', 'act', 'advance', 'adjustment') order by kind, language, version desc`,
         [uid],
       ),
       this.database.query<ShipmentPaperRow>(
         `select kind, shipment, number, day::text as day, is_sample as "isSample" from read.document
-         where owner = $1 and kind in ('transfer', 'act', 'advance') and state = 'valid' order by shipment, kind desc`,
+         where owner = $1 and kind in ('transfer', 'act', 'advance', 'adjustment') and state = 'valid' order by shipment, kind desc`,
         [uid],
       ),
     ]);

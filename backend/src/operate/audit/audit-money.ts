@@ -1,5 +1,5 @@
 import { documentStream } from '../../documents/document.events.ts';
-import { documentsOf, isOfShipment } from '../../documents/document.ts';
+import { type Documents, documentsOf, isOfShipment } from '../../documents/document.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { orderHistory, type OrderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
@@ -66,6 +66,7 @@ export async function moneyFaults(
       told.set(line, name);
     }
   }
+  compareAdjustments(documentsOf(papers), prices, compare);
   const money = paymentHistory(events);
   // an order may have been priced again, or lines of it cancelled, since a card was asked for its money
   const orderAt = (attempt: number): OrderHistory => {
@@ -138,5 +139,31 @@ async function compareState(store: EventStore, uid: string, compare: Compare): P
       due.payment.reduce((sum, { data }) => sum + data.amount, 0),
     );
     return;
+  }
+}
+
+/** A УКД is about lines of a paper that holds, each once, and says what they cost. */
+function compareAdjustments(
+  papers: Documents,
+  prices: ReadonlyMap<number, number>,
+  compare: (what: string, recorded: unknown, recomputed: unknown) => void,
+): void {
+  const holding = papers.filter(({ state }) => state === 'valid').map(({ issued }) => issued);
+  const told = new Map<number, string>();
+  for (const { kind, number, lines = [], total, adjusts } of holding) {
+    if (kind !== 'adjustment') continue;
+    const name = `${kind} ${number}`;
+    const base = holding.find(({ document }) => document === adjusts);
+    const sum = lines.reduce((all, line) => all + (prices.get(line) ?? 0), 0);
+    compare(name, total, sum);
+    compare(
+      `lines of ${name}`,
+      lines,
+      lines.filter((line) => base?.lines?.includes(line)),
+    );
+    for (const line of lines) {
+      if (told.has(line)) compare(`corrections of line ${line}`, [told.get(line), name], [name]);
+      told.set(line, name);
+    }
   }
 }

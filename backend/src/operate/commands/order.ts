@@ -105,6 +105,16 @@ function orderText(report: OrderReport): string {
     paint('bold', `Order ${report.number ?? '(not numbered yet)'}  ${report.state}`),
     `uid ${report.uid}`,
     ...(report.onTrust === null ? [] : [`made before it is paid, since ${moscow(report.onTrust)} (Moscow)`]),
+    ...(report.unadjusted === 0
+      ? []
+      : [
+          paint(
+            'red',
+            paragraph(
+              `${roubles(report.unadjusted * 100)} went back after it was sent, and no УКД tells of it.`,
+            ),
+          ),
+        ]),
     ...report.faults.map((fault) => paint('red', paragraph(fault, 'DOES NOT ADD UP: '))),
     paragraph(who, 'Payer and contact: '),
     ...(personal?.address ? [paragraph(personal.address, 'Brought to: ')] : []),

@@ -22,7 +22,11 @@ export const papersCommand: OperatorCommand = {
     ['--note <text>', 'reissue: why, for those who look later; no names'],
     ['--again', 'reissue: also where nothing would be new but the number'],
     ['--yes', 'reissue: really'],
-    ['--kind <kind>', 'export: УПД, акты or invoices for advances alone', ['upd', 'act', 'advance']],
+    [
+      '--kind <kind>',
+      'export: УПД, акты, invoices for advances or УКД alone',
+      ['upd', 'act', 'advance', 'ukd'],
+    ],
     ['--from <day>', 'export: papers made out from this day or month on; today unless it is said'],
     ['--to <day>', 'export: to the end of this day or month; today unless it is said'],
     ['--out <folder>', 'export: where the files go; exchange-<from>-<to> unless it is said'],

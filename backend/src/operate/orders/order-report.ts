@@ -23,8 +23,11 @@ import {
   untouched,
 } from '../../ordering/order-lines.ts';
 import { paymentStream } from '../../payments/payment.events.ts';
+import { paymentHistory } from '../../payments/payment.ts';
+import { documentsOf } from '../../documents/document.ts';
 import { documentStream } from '../../documents/document.events.ts';
 import { lettersStream } from '../../mail/letter.events.ts';
+import { unadjusted } from '../papers/unadjusted.ts';
 import { openPersonal } from '../people/personal-words.ts';
 import { noteOf } from './event-notes.ts';
 import { orderFaults } from './order-faults.ts';
@@ -72,6 +75,8 @@ export interface OrderReport {
   }[];
   readonly price: number;
   readonly total: number;
+  /** What operators sent back after it was sent, and no УКД tells of. */
+  readonly unadjusted: number;
   /** Faults within the order; empty for a sound one. */
   readonly faults: readonly string[];
   /** Null once the person was forgotten. */
@@ -84,11 +89,13 @@ export async function orderReport(history: History, uid: string, asOf: number): 
   const own = await store.readStream(orderStream(uid), { asOf });
   const { state, submission, creation, fulfilment: lines } = orderHistory(own);
   if (submission === null || state === null) return null;
+  const money = await store.readStream(paymentStream(uid), { asOf });
+  const papers = documentsOf(await store.readStream(documentStream(uid), { asOf }));
   const timeline = [
     ...own,
     ...(await leftBasket(history, own, submission.basketId, asOf)),
     ...(await numbering(history, uid, creation, asOf)),
-    ...(await store.readStream(paymentStream(uid), { asOf })),
+    ...money,
     ...(await repeatedLetters(history, uid, asOf)),
   ].sort((one, other) => one.position - other.position);
   const book = (await Publications.read(store, asOf)).book(submission.pricedWith);
@@ -142,6 +149,7 @@ export async function orderReport(history: History, uid: string, asOf: number): 
     }),
     price: (frozen?.price ?? 0) / 100,
     total: (frozen?.total ?? submission.total) / 100,
+    unadjusted: unadjusted(papers, paymentHistory(money)) / 100,
     faults: creation === null ? [] : orderFaults(submission, { ...creation, dropped: droppedLines(lines) }),
     personal: await openPersonal(history, submission),
   };

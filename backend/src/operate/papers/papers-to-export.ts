@@ -1,11 +1,12 @@
 import { documentsOf } from '../../documents/document.ts';
 import { documentStream } from '../../documents/document.events.ts';
+import type { AdjustmentPaper } from '../../documents/adjustment/adjustment-paper.ts';
 import type { ExchangedPaper } from '../../documents/exchange/exchange-frame.ts';
 import type { History } from '../history.ts';
 
 /** A paper that holds, as it was issued. */
 export interface ExportedPaper {
-  readonly paper: ExchangedPaper;
+  readonly paper: ExchangedPaper | AdjustmentPaper;
   readonly document: string;
   readonly issuedAt: string;
 }
@@ -21,6 +22,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   upd: ['transfer'],
   act: ['act'],
   advance: ['advance'],
+  ukd: ['adjustment'],
 };
 
 /** Papers that hold, by day and number. A correction is made out on its own day, under the day of the first print. */
@@ -42,7 +44,7 @@ export async function papersToExport(
     for (const { issued, state } of documentsOf(events)) {
       if (state !== 'valid' || !row.documents.includes(issued.document)) continue;
       const { subject, sealed } = issued.personal;
-      const paper = await personalData.open<ExchangedPaper>(subject, sealed);
+      const paper = await personalData.open<ExportedPaper['paper']>(subject, sealed);
       // of a person who was forgotten nothing is left to send
       if (paper === null) continue;
       const made = paper.correction?.day ?? paper.day;
