@@ -3,7 +3,7 @@ import type { Command, Option } from 'commander';
 export const SHELLS = ['bash', 'zsh'] as const;
 
 /** Options whose value is a file. */
-const FILES = new Set(['--out', '--dictionary', '--anchors', '--schema']);
+const FILES = new Set(['--out', '--dictionary', '--anchors', '--schema', '--buyers']);
 
 /** Arguments of a command for completion. */
 export interface CompletedWords {

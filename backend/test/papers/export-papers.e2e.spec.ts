@@ -70,6 +70,26 @@ test('papers of these days become files that are valid; one that lacks something
     expect(text).toContain(words);
   expect(tableOf('today', 'papers.csv')).toEqual([expect.stringContaining(`;${whole.number};`)]);
   expect(tableOf('today', 'faults.csv')).toEqual([`${nowhere.number};transfer;2;buyer: address;is missing`]);
+  // what a paper lacks of its buyer comes from a table that the operator keeps
+  const buyers = folder('buyers.csv');
+  writeFileSync(
+    buyers,
+    'ИНН;КПП;Адрес;Идентификатор\n7707083893;773601001;г. Пущино, ул. Институтская, д. 3;2BE-17\n',
+  );
+  const filled = await ops(
+    '--json',
+    'papers',
+    'export',
+    nowhere.number,
+    '--out',
+    folder('filled'),
+    '--buyers',
+    buyers,
+  );
+  expect([filled.code, filled.errors]).toEqual([0, '']);
+  const [{ file }] = JSON.parse(filled.output).files;
+  expect(file).toMatch(/^ON_NSCHFDOPPR_2BE-17_2BM-7707083893-1_/);
+  expect(textOf('filled', file)).toContain('АдрТекст="г. Пущино, ул. Институтская, д. 3"');
   // the same paper gives the same file
   await ops('documents', 'export', whole.number, '--out', folder('again'));
   expect(textOf('again', files[0].file)).toBe(text);

@@ -18,6 +18,8 @@ interface Issued {
   /** ISO 8601. */
   readonly issuedAt: string;
   readonly ruling: Seller | null;
+  /** By what operators of exchange know the buyer; absent where nobody told. */
+  readonly receiver?: string;
 }
 
 const NO_FORMAT: ExchangeFault = {
@@ -30,9 +32,10 @@ export function exchangeFile({ ruling, ...issued }: Issued): {
   readonly file: ExchangeFile | null;
   readonly faults: readonly ExchangeFault[];
 } {
-  const { paper, ...of } = issued;
+  const { paper, receiver, ...of } = issued;
   if (paper.kind === 'adjustment') return { file: null, faults: [NO_FORMAT] };
-  const given = { ...of, paper, ...identifiersOf(paper, ruling) };
+  const ids = identifiersOf(paper, ruling);
+  const given = { ...of, paper, ...ids, receiver: receiver ?? ids.receiver };
   const faults = exchangeFaults(given);
   if (faults.length > 0) return { file: null, faults };
   const file = fileOf(given);

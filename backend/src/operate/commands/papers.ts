@@ -15,7 +15,7 @@ export const papersCommand: OperatorCommand = {
     of: {
       show: { words: 1, takes: [] },
       reissue: { words: 1, takes: ['note', 'again', 'yes'] },
-      export: { words: 1, takes: ['kind', 'from', 'to', 'out', 'schema'] },
+      export: { words: 1, takes: ['kind', 'from', 'to', 'out', 'schema', 'buyers'] },
     },
   },
   options: [
@@ -30,6 +30,10 @@ export const papersCommand: OperatorCommand = {
     ['--from <day>', 'export: papers made out from this day or month on; today unless it is said'],
     ['--to <day>', 'export: to the end of this day or month; today unless it is said'],
     ['--out <folder>', 'export: where the files go; exchange-<from>-<to> unless it is said'],
+    [
+      '--buyers <file>',
+      'export: a table with ИНН, КПП, адрес, идентификатор: what papers lack of their buyers',
+    ],
     ['--schema <file>', 'export: the official schema of the format, to check every file by it too'],
   ],
   help: `show <order|code>      every paper that was issued, its code and state, and why it was issued anew

@@ -19,6 +19,7 @@ import { csv } from '../print/csv.ts';
 import { timeOf } from '../print/moment.ts';
 import { amount, paint, paragraph, table } from '../print/print.ts';
 import { count } from '../print/progress.ts';
+import { completed, knownBuyers } from './known-buyers.ts';
 import { type ExportedPaper, papersToExport } from './papers-to-export.ts';
 
 /** Rows of a list on a screen; --json and the tables in the folder have all of them. */
@@ -47,9 +48,11 @@ export async function exportPapers(
   const own = await rulingSeller(history.database);
   const kinds = options['kind'] === undefined ? null : String(options['kind']);
   const found = await papersToExport(history, { owner, range, kind: kinds });
-  const made = found.map(
-    (one): Exported => ({ ...one, ...exchangeFile({ ...one, ruling: own?.seller ?? null }) }),
-  );
+  const buyers = typeof options['buyers'] === 'string' ? await knownBuyers(options['buyers']) : [];
+  const made = found.map((one): Exported => {
+    const whole = completed(one, buyers);
+    return { ...whole, ...exchangeFile({ ...whole, ruling: own?.seller ?? null }) };
+  });
   const checked = await checkedBySchemas(made, await schemasOf(options));
   const folder = path.resolve(folderOf(options, range, typed));
   if (checked.length > 0) await write(folder, checked);
