@@ -36,7 +36,6 @@ import { Route as MemberProfileAddressesRouteImport } from './routes/_member/pro
 import { Route as MemberProfileContactsRouteImport } from './routes/_member/profile.contacts';
 import { Route as MemberProfileDiscountRouteImport } from './routes/_member/profile.discount';
 import { Route as MemberProfileOrdersRouteImport } from './routes/_member/profile.orders';
-import { Route as LettersUidKeyRouteImport } from './routes/letters.$uid.$key';
 import { Route as ServicesSynthesisOrderFormRouteImport } from './routes/services.synthesis.order-form';
 import { Route as ServicesSequencingSangerOrderFormRouteImport } from './routes/services.sequencing.sanger.order-form';
 
@@ -175,11 +174,6 @@ const MemberProfileOrdersRoute = MemberProfileOrdersRouteImport.update({
   path: '/profile/orders',
   getParentRoute: () => MemberRoute,
 } as any);
-const LettersUidKeyRoute = LettersUidKeyRouteImport.update({
-  id: '/letters/$uid/$key',
-  path: '/letters/$uid/$key',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const ServicesSynthesisOrderFormRoute =
   ServicesSynthesisOrderFormRouteImport.update({
     id: '/services/synthesis/order-form',
@@ -218,7 +212,6 @@ export interface FileRoutesByFullPath {
   '/profile/contacts': typeof MemberProfileContactsRoute;
   '/profile/discount': typeof MemberProfileDiscountRoute;
   '/profile/orders': typeof MemberProfileOrdersRoute;
-  '/letters/$uid/$key': typeof LettersUidKeyRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
   '/profile/': typeof MemberProfileIndexRoute;
   '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
@@ -248,7 +241,6 @@ export interface FileRoutesByTo {
   '/profile/contacts': typeof MemberProfileContactsRoute;
   '/profile/discount': typeof MemberProfileDiscountRoute;
   '/profile/orders': typeof MemberProfileOrdersRoute;
-  '/letters/$uid/$key': typeof LettersUidKeyRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
   '/profile': typeof MemberProfileIndexRoute;
   '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
@@ -281,7 +273,6 @@ export interface FileRoutesById {
   '/_member/profile/contacts': typeof MemberProfileContactsRoute;
   '/_member/profile/discount': typeof MemberProfileDiscountRoute;
   '/_member/profile/orders': typeof MemberProfileOrdersRoute;
-  '/letters/$uid/$key': typeof LettersUidKeyRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
   '/_member/profile/': typeof MemberProfileIndexRoute;
   '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
@@ -313,7 +304,6 @@ export interface FileRouteTypes {
     | '/profile/contacts'
     | '/profile/discount'
     | '/profile/orders'
-    | '/letters/$uid/$key'
     | '/services/synthesis/order-form'
     | '/profile/'
     | '/services/sequencing/sanger/order-form';
@@ -343,7 +333,6 @@ export interface FileRouteTypes {
     | '/profile/contacts'
     | '/profile/discount'
     | '/profile/orders'
-    | '/letters/$uid/$key'
     | '/services/synthesis/order-form'
     | '/profile'
     | '/services/sequencing/sanger/order-form';
@@ -375,7 +364,6 @@ export interface FileRouteTypes {
     | '/_member/profile/contacts'
     | '/_member/profile/discount'
     | '/_member/profile/orders'
-    | '/letters/$uid/$key'
     | '/services/synthesis/order-form'
     | '/_member/profile/'
     | '/services/sequencing/sanger/order-form';
@@ -400,7 +388,6 @@ export interface RootRouteChildren {
   ProductsSplatRoute: typeof ProductsSplatRoute;
   ProductsPricelistRoute: typeof ProductsPricelistRoute;
   ServicesPricelistRoute: typeof ServicesPricelistRoute;
-  LettersUidKeyRoute: typeof LettersUidKeyRoute;
   ServicesSynthesisOrderFormRoute: typeof ServicesSynthesisOrderFormRoute;
   ServicesSequencingSangerOrderFormRoute: typeof ServicesSequencingSangerOrderFormRoute;
 }
@@ -596,13 +583,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfileOrdersRouteImport;
       parentRoute: typeof MemberRoute;
     };
-    '/letters/$uid/$key': {
-      id: '/letters/$uid/$key';
-      path: '/letters/$uid/$key';
-      fullPath: '/letters/$uid/$key';
-      preLoaderRoute: typeof LettersUidKeyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/services/synthesis/order-form': {
       id: '/services/synthesis/order-form';
       path: '/services/synthesis/order-form';
@@ -674,7 +654,6 @@ const rootRouteChildren: RootRouteChildren = {
   ProductsSplatRoute: ProductsSplatRoute,
   ProductsPricelistRoute: ProductsPricelistRoute,
   ServicesPricelistRoute: ServicesPricelistRoute,
-  LettersUidKeyRoute: LettersUidKeyRoute,
   ServicesSynthesisOrderFormRoute: ServicesSynthesisOrderFormRoute,
   ServicesSequencingSangerOrderFormRoute:
     ServicesSequencingSangerOrderFormRoute,

@@ -4,6 +4,7 @@ import { TellLines1764200000000 } from './1764200000000-tell-lines.ts';
 import { NumberShipments1764300000000 } from './1764300000000-number-shipments.ts';
 import { KeepResults1764500000000 } from './1764500000000-keep-results.ts';
 import { FindRepeats1764610000000 } from './1764610000000-find-repeats.ts';
+import { KeepCredit1764620000000 } from './1764620000000-keep-credit.ts';
 import { schemas } from './schemas.ts';
 
 export { carryOver, NotCarriedOver } from './carry-over.ts';
@@ -18,4 +19,5 @@ export const migrations = [
   NumberShipments1764300000000,
   KeepResults1764500000000,
   FindRepeats1764610000000,
+  KeepCredit1764620000000,
 ];

@@ -78,11 +78,6 @@ export interface ContactRemoved {
   readonly type: 'ContactRemoved';
   readonly data: { readonly contactId: number };
 }
-/** The user wants letters about the progress of their orders no more, or wants them again. */
-export interface ProgressLettersSwitched {
-  readonly type: 'ProgressLettersSwitched';
-  readonly data: { readonly on: boolean };
-}
 
 export type ProfileEvent =
   | AffiliateKept
@@ -91,5 +86,4 @@ export type ProfileEvent =
   | AddressKept
   | AddressRemoved
   | ContactKept
-  | ContactRemoved
-  | ProgressLettersSwitched;
+  | ContactRemoved;

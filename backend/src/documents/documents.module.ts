@@ -5,6 +5,7 @@ import { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { EventStore } from '../event-store/event-store.ts';
 import { PaperBudget } from '../guard/paper-budget.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
+import { CREDIT_HERE, type CreditHere } from './credit-here.ts';
 import { GetOrderPapersHandler } from './get-order-papers/get-order-papers.handler.ts';
 import { GetPaperHandler } from './get-paper/get-paper.handler.ts';
 import { MakeOfferHandler } from './make-offer/make-offer.handler.ts';
@@ -28,16 +29,17 @@ interface DocumentsOptions {
 @Module({})
 export class DocumentsModule {
   static around({ press, origin, failpoint }: DocumentsOptions): DynamicModule {
-    const inject = [Database, EventStore, Dictionaries, PersonalData, PaperBudget];
+    const inject = [Database, EventStore, Dictionaries, PersonalData, PaperBudget, CREDIT_HERE];
     const needs = (
       db: Database,
       store: EventStore,
       dictionaries: Dictionaries,
       personalData: PersonalData,
       budget: PaperBudget,
+      credit: CreditHere,
     ): PapersNeeds => {
       const files = new PaperFiles(db, personalData, (request, bytes) => budget.kept(request, bytes));
-      return { db, store, dictionaries, personalData, files, press, origin, failpoint };
+      return { db, store, dictionaries, personalData, files, press, origin, failpoint, credit };
     };
     type Given = Parameters<typeof needs>;
     const papers = { provide: Papers, inject, useFactory: (...given: Given) => new Papers(needs(...given)) };

@@ -3,6 +3,7 @@ import { type RulingSeller, rulingSeller } from '../dictionaries/ruling-seller.t
 import { decideAgain } from '../event-store/append/decide-again.ts';
 import type { EventMetadata, Queryable } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
+import { awaitsPayment } from '../ordering/order.ts';
 import { orderStream } from '../ordering/order.events.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import { annulWhereOver } from './annul-papers.ts';
@@ -11,12 +12,14 @@ import { type DocumentIssued, documentStream } from './document.events.ts';
 import {
   type Documents,
   documentsOf,
+  isBill,
   type IssuedPaper,
   newestOf,
   type PaperChoice,
   settledLastDay,
 } from './document.ts';
 import { lastDayHeld } from './held-prices.ts';
+import type { CreditHere } from './credit-here.ts';
 import { issue, type Reissue, whyAnew } from './issue.decide.ts';
 import { type IssuingFor, THE_SHOP } from './issuing-for.ts';
 import { knownOrder, type KnownOrder } from './known-order.ts';
@@ -38,6 +41,8 @@ export interface PapersNeeds {
   /** Address that people reach the shop at. */
   readonly origin: string;
   readonly failpoint?: (step: string) => void;
+  /** Absent: no order has credit. */
+  readonly credit?: CreditHere;
 }
 
 /** Issues papers, and shows those that were issued: a reader is always given the bytes of the first print. */
@@ -68,7 +73,7 @@ export class Papers {
     { turn, within = (issuing) => issuing() }: IssuingFor = {},
   ): Promise<IssuedPaper | null> {
     const newest = newestOf(await this.of(uid), choice);
-    if (newest !== undefined && (await this.#isFinal(uid, newest))) return newest;
+    if (newest !== undefined && (await this.#isFinal(uid, newest, metadata))) return newest;
     const version = await this.needs.store.streamVersion(orderStream(uid));
     const key = JSON.stringify([uid, version, choice.kind, choice.language]);
     const running =
@@ -92,6 +97,7 @@ export class Papers {
   ): Promise<IssuedPaper | null> {
     let printed: { readonly said: string; readonly draft: DocumentIssued['data'] } | undefined;
     return decideAgain(ATTEMPTS, async () => {
+      const here = (await this.needs.credit?.(uid, metadata)) ?? 0;
       const order = await knownOrder(uid, this.needs);
       // nothing is asked for where nothing is to be paid
       if (order === null || (order.creation.total === 0 && choice.kind.startsWith('invoice'))) return null;
@@ -104,19 +110,26 @@ export class Papers {
       const keptDay = settledDay ?? (await this.#lastDayHeld(order, choice, metadata, ruling));
       const validUntil = reason?.hasNewDays === true ? undefined : keptDay;
       const { kind, language } = choice;
-      const asked = { owner: uid, kind, language, at: metadata.at, ruling, validUntil };
+      // a bill that was paid says what it asked for
+      const said = newest === undefined ? null : await this.snapshotOf(newest);
+      const credit = awaitsPayment(order) || newest === undefined ? here : (said?.credit ?? 0);
+      const asked = { owner: uid, kind, language, at: metadata.at, ruling, validUntil, credit };
       const snapshot = await this.#compose(asked, order, newest);
       if (newest?.state === 'valid' && reason === undefined && (await this.#saysTheSame(newest, snapshot)))
         return newest;
       const { subject } = order.submission.personal;
       // another paper of the order may have been issued meanwhile: this one is the same as it was
-      const said = JSON.stringify([snapshot, ruling?.version]);
-      if (printed?.said !== said)
-        printed = { said, draft: await this.print(uid, snapshot, { subject, ruling, metadata, turn }) };
+      const words = JSON.stringify([snapshot, ruling?.version]);
+      if (printed?.said !== words)
+        printed = {
+          said: words,
+          draft: await this.print(uid, snapshot, { subject, ruling, metadata, turn }),
+        };
       const events = issue(papers, {
         ...printed.draft,
         ...(newest?.state === 'valid' && {
-          reason: reason?.text ?? whyAnew(newest, printed.draft, await this.#isShorter(newest, snapshot)),
+          reason:
+            reason?.text ?? whyAnew(newest, printed.draft, snapshot.lines.length < (said?.lines.length ?? 0)),
         }),
       });
       await this.needs.store.append(
@@ -197,6 +210,7 @@ export class Papers {
       at: string;
       ruling: RulingSeller | null;
       validUntil: string | undefined;
+      credit: number;
     },
     order: KnownOrder,
     newest: IssuedPaper | undefined,
@@ -212,27 +226,25 @@ export class Papers {
   }
 
   /** Whether a paper stays as it is: it holds no more, or it names the seller and the payer of now. */
-  async #isFinal(uid: string, { issued, state }: IssuedPaper): Promise<boolean> {
+  async #isFinal(uid: string, { issued, state }: IssuedPaper, metadata: EventMetadata): Promise<boolean> {
     if (state !== 'valid') return true;
     if (issued.entityVersion === 0) return false;
-    const [order, said] = await Promise.all([
+    const [order, said, credit] = await Promise.all([
       knownOrder(uid, this.needs),
       this.snapshotOf({ issued, state }),
+      isBill(issued) ? (this.needs.credit?.(uid, metadata) ?? 0) : 0,
     ]);
     if (order === null || said === null) return true;
     const isSamePayer = JSON.stringify(said.party) === JSON.stringify(payerParty(order.personal));
-    return isSamePayer && issued.total === order.creation.total;
+    const isSameSum = !awaitsPayment(order) || (said.credit ?? 0) === credit;
+    return isSamePayer && issued.total === order.creation.total && isSameSum;
   }
 
   async #saysTheSame(paper: IssuedPaper, fresh: PaperSnapshot): Promise<boolean> {
     const said = await this.snapshotOf(paper);
-    const content = ({ party, order, lines, isSample }: PaperSnapshot): string =>
-      JSON.stringify([party, order, lines, isSample]);
+    const content = ({ party, order, lines, isSample, credit }: PaperSnapshot): string =>
+      JSON.stringify([party, order, lines, isSample, credit]);
     return said === null || content(said) === content(fresh);
-  }
-
-  async #isShorter(paper: IssuedPaper, fresh: PaperSnapshot): Promise<boolean> {
-    return fresh.lines.length < ((await this.snapshotOf(paper))?.lines.length ?? 0);
   }
 
   #failpoint(step: string): void {

@@ -10,9 +10,11 @@ import type { Localised } from '../refused.ts';
 
 /** Lines that stand at one point now and did not before; numbers from 1. */
 export interface LinesNews {
-  /** `back`: an operator's step that was told before has been taken back; `dropped`: cancelled before it was paid; `promised`: they
-   * will be ready on another day; `declined`: their reads are not made once more. */
-  readonly what: LineStep['by'] | 'dropped' | 'back' | 'promised' | 'declined';
+  /**
+   * `back`: an operator's step that was told before has been taken back; `dropped`: cancelled before it was paid; `kept`: cancelled,
+   * its money stays; `promised`: they will be ready on another day; `declined`: their reads are not made once more.
+   */
+  readonly what: LineStep['by'] | 'dropped' | 'kept' | 'back' | 'promised' | 'declined';
   readonly state: LineState;
   readonly lines: readonly number[];
   /** Why they are made again. */
@@ -30,6 +32,7 @@ const ORDER: readonly LinesNews['what'][] = [
   'LinesReady',
   'LinesCancelled',
   'dropped',
+  'kept',
   'LinesRemade',
   'declined',
   'promised',
@@ -63,9 +66,10 @@ function newsOf(before: readonly LineStep[], after: readonly LineStep[]): Omit<L
   if (differs === -1) return before.length > after.length ? { what: 'back', state: lineState(after) } : null;
   const last = after.at(-1);
   if (last === undefined) return null;
-  const { by, state, reason, shipment, isUnpaid } = last;
+  const { by, state, reason, shipment, isUnpaid, isKept } = last;
+  const cancelled = isUnpaid === true ? 'dropped' : isKept === true ? 'kept' : by;
   return {
-    ...{ what: isUnpaid === true ? 'dropped' : by, state },
+    ...{ what: cancelled, state },
     ...(reason !== undefined && { reason }),
     ...(shipment !== undefined && { shipment }),
   };

@@ -44,6 +44,8 @@ export type Letter = Addressed &
         readonly order: LetterOrder;
         /** It was paid: the money goes back. */
         readonly isPaid: boolean;
+        /** What came by transfer stays for the next order instead. */
+        readonly isKept?: true;
         /** Why an operator cancelled it; absent: the reader did. */
         readonly reason?: string;
       }
@@ -63,8 +65,6 @@ export type Letter = Addressed &
         readonly news: readonly LetterProgress[];
         /** The shop's own words for where orders are collected; absent where nobody has published them. */
         readonly pickup?: string;
-        /** Path of the link that switches these letters off. */
-        readonly offPath: string;
       }
     /** The order is not paid and its invoice ends soon; `lastDay` in words. */
     | {
@@ -112,8 +112,10 @@ export interface LetterInvoice {
 
 /** Lines of an order that changed alike: where they stand now. */
 export interface LetterProgress {
-  /** `back`: a step that was told before is taken back; `dropped`: cancelled before it was paid; `promised`: they will be ready on
-   * another day; `declined`: a repeat is. */
+  /**
+   * `back`: a step that was told before is taken back; `dropped`: cancelled before it was paid; `kept`: cancelled, its money stays;
+   * `promised`: they will be ready on another day; `declined`: a repeat is.
+   */
   readonly what:
     | 'LinesStarted'
     | 'LinesReady'
@@ -122,6 +124,7 @@ export interface LetterProgress {
     | 'LinesDelivered'
     | 'LinesCancelled'
     | 'dropped'
+    | 'kept'
     | 'LinesReported'
     | 'promised'
     | 'declined'

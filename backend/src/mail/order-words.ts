@@ -23,6 +23,11 @@ const RUSSIAN_MONEY_BACK =
 const ENGLISH_MONEY_BACK =
   'What was paid goes back the way it came: to a card through the bank at once, to an account within 10 days.';
 
+const RUSSIAN_MONEY_KEPT =
+  'Оплаченное переводом осталось для следующего заказа, как вы просили: зачтите его при оформлении. Если передумаете, напишите нам, и мы вернём деньги. Оплаченное картой вернём на карту.';
+const ENGLISH_MONEY_KEPT =
+  'What was paid by transfer stays for your next order, as you asked: set it off when you order. If you change your mind, write to us and we will send it back. What was paid by card goes back to the card.';
+
 /** Letters about an order, in Russian. */
 export const russianOrder: OrderWords = {
   'order-created': ({ to, order, invoice }, page) => ({
@@ -50,13 +55,13 @@ export const russianOrder: OrderWords = {
     ],
     why: russianWhy(order),
   }),
-  'order-cancelled': ({ to, order, isPaid, reason }, page) => ({
+  'order-cancelled': ({ to, order, isPaid, isKept, reason }, page) => ({
     subject: named(order, 'Заказ', 'отменён'),
     blocks: [
       { text: hello(to) },
       { text: 'Заказ отменён: делать и отправлять его мы не будем.' },
       ...(reason === undefined ? [] : [{ text: `Причина: ${reason}` }]),
-      ...(isPaid ? [{ text: RUSSIAN_MONEY_BACK }] : []),
+      ...(isPaid ? [{ text: isKept === true ? RUSSIAN_MONEY_KEPT : RUSSIAN_MONEY_BACK }] : []),
       { facts: orderFacts(order, russianFacts) },
       {
         text:
@@ -125,13 +130,13 @@ export const englishOrder: OrderWords = {
     ],
     why: englishWhy(order),
   }),
-  'order-cancelled': ({ to, order, isPaid, reason }, page) => ({
+  'order-cancelled': ({ to, order, isPaid, isKept, reason }, page) => ({
     subject: named(order, 'Order', 'is cancelled'),
     blocks: [
       { text: dear(to) },
       { text: 'The order is cancelled: we will neither make nor send it.' },
       ...(reason === undefined ? [] : [{ text: `The reason: ${reason}` }]),
-      ...(isPaid ? [{ text: ENGLISH_MONEY_BACK }] : []),
+      ...(isPaid ? [{ text: isKept === true ? ENGLISH_MONEY_KEPT : ENGLISH_MONEY_BACK }] : []),
       { facts: orderFacts(order, englishFacts) },
       {
         text:

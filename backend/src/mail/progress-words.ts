@@ -67,6 +67,8 @@ const RUSSIAN: NewsWords = {
         return `${by('отменён', 'отменена', 'отменены')}, деньги за отменённое вернём тем же путём, которым они пришли`;
       case 'dropped':
         return by('отменён', 'отменена, платить за неё не нужно', 'отменены, платить за них не нужно');
+      case 'kept':
+        return `${by('отменён', 'отменена', 'отменены')}, оплаченное переводом за отменённое осталось для следующего заказа`;
       case 'LinesReported':
         return by(
           'прочитан: результаты на странице заказа',
@@ -114,6 +116,8 @@ const ENGLISH: NewsWords = {
         return `${is} cancelled, the money goes back the way it came`;
       case 'dropped':
         return `${is} cancelled, nothing is to be paid for ${count === 'several' ? 'them' : 'it'}`;
+      case 'kept':
+        return `${is} cancelled, and what was paid for ${count === 'several' ? 'them' : 'it'} by transfer stays for the next order`;
       case 'LinesReported':
         return `${is} read: the results are on the page of the order`;
       case 'promised':
@@ -154,7 +158,7 @@ const isToCollect = (news: readonly LetterProgress[], delivery: 'courier' | 'pic
 
 /** The letter about the lines of an order, in Russian. */
 export const russianProgress: ProgressWords = {
-  'order-progress': ({ to, order, lines, news, pickup, offPath }, page) => ({
+  'order-progress': ({ to, order, lines, news, pickup }, page) => ({
     subject: named(
       order,
       'Заказ',
@@ -182,13 +186,12 @@ export const russianProgress: ProgressWords = {
       { link: { label: 'Посмотреть заказ', url: page(`/order/${order.uid}`) } },
     ],
     why: `${russianWhy(order)} О ходе заказа мы пишем не чаще раза в день.`,
-    off: { label: 'Не писать о ходе этого заказа', url: page(offPath) },
   }),
 };
 
 /** The letter about the lines of an order, in English. */
 export const englishProgress: ProgressWords = {
-  'order-progress': ({ to, order, lines, news, pickup, offPath }, page) => ({
+  'order-progress': ({ to, order, lines, news, pickup }, page) => ({
     subject: named(
       order,
       'Order',
@@ -216,6 +219,5 @@ export const englishProgress: ProgressWords = {
       { link: { label: 'See the order', url: page(`/order/${order.uid}`) } },
     ],
     why: `${englishWhy(order)} We write about its progress once a day at most.`,
-    off: { label: 'No more letters about the progress of this order', url: page(offPath) },
   }),
 };

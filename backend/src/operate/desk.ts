@@ -9,6 +9,7 @@ import { cancelCommand } from './commands/fulfilment/cancel.ts';
 import { confirmCommand } from './commands/fulfilment/confirm.ts';
 import { customerCommand } from './commands/customer.ts';
 import { dictionariesCommand } from './commands/dictionaries.ts';
+import { creditCommand } from './commands/credit.ts';
 import { discountCommand } from './commands/discount.ts';
 import { driftCommand } from './commands/drift.ts';
 import { forgetCommand } from './commands/forget.ts';
@@ -78,6 +79,7 @@ const COMMANDS: readonly OperatorCommand[] = [
   forgetCommand,
   junkCommand,
   blockCommand,
+  creditCommand,
   discountCommand,
   rebuildCommand,
   driftCommand,

@@ -7,7 +7,7 @@ import { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { runningPostgresUrl, startPostgres } from '../embedded/postgres.ts';
 import { EventStore } from '../event-store/event-store.ts';
 import type { JobQueues } from '../jobs/job-queues.ts';
-import type { Papers } from '../documents/papers.ts';
+import type { Papers, PapersNeeds } from '../documents/papers.ts';
 import type { OpenBank } from '../payments/open-bank.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
 import { projections } from '../projections.ts';
@@ -148,11 +148,14 @@ async function openPress(
     import('../documents/paper-files.ts'),
     import('../documents/press/press.ts'),
   ]);
+  const { creditHere } = await import('../payments/credit/credit-work.ts');
+  const credit: NonNullable<PapersNeeds['credit']> = (uid, metadata) =>
+    creditHere({ ...known, db }, uid, metadata);
   const files = new PaperFiles(db, known.personalData);
   // the desk is always run as it was built
   const built = import.meta.dirname;
   const press = new Press(path.join(built, 'press-process.js'), path.resolve(built, '../papers'));
-  return { press, papers: new Papers({ ...known, db, files, press, origin: publicUrl }) };
+  return { press, papers: new Papers({ ...known, db, files, press, origin: publicUrl, credit }) };
 }
 
 /** Connects as the command asks, to a schema that is up to date. */

@@ -45,6 +45,8 @@ export interface LinesCancelled {
   readonly data: {
     /** The sums of the order from now on, where it had yet to be paid; absent: it was paid. Kopecks. */
     readonly left?: { readonly price: number; readonly total: number };
+    /** What came for them by transfer stays with the shop for the next order; absent: it goes back. */
+    readonly money?: 'kept';
     readonly lines: readonly number[];
     readonly by: 'customer' | 'operator';
     /** The buyer reads it. */

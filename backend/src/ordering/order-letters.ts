@@ -100,8 +100,11 @@ export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLett
     // by code: the reader of the address requested it
     'order-cancelled': about(({ event, isHeld, before, addressed, order }) => {
       if (isHeld && order.isMembers) return 'held';
-      const { by, reason } = event.data as OrderCancelled['data'];
-      const told = by === 'operator' ? { reason: reason[addressed.language] } : {};
+      const { by, reason, money } = event.data as OrderCancelled['data'];
+      const told = {
+        ...(by === 'operator' && { reason: reason[addressed.language] }),
+        ...(money === 'kept' && { isKept: true as const }),
+      };
       return { kind: 'order-cancelled', ...addressed, order, isPaid: isPaid({ state: before }), ...told };
     }),
     'order-cancel-code': codeLetter('order-cancel-code', 'order-cancel'),

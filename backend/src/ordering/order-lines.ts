@@ -31,6 +31,8 @@ export interface LineStep {
   readonly shipment?: number;
   /** Cancelled before the order was paid: its price is no part of the total any more. */
   readonly isUnpaid?: true;
+  /** What came for it by transfer stays with the shop for the next order. */
+  readonly isKept?: true;
   /** Findings of the laboratory, beside the step that made it ready. */
   readonly measured?: Measures;
 }
@@ -109,6 +111,11 @@ export function droppedLines({ lines }: Pick<Fulfilment, 'lines'>): number[] {
   return lines.flatMap((steps, index) => (steps.at(-1)?.isUnpaid === true ? [index + 1] : []));
 }
 
+/** Numbers of the cancelled lines whose money stays for the next order. */
+export function keptLines({ lines }: Pick<Fulfilment, 'lines'>): number[] {
+  return lines.flatMap((steps, index) => (steps.at(-1)?.isKept === true ? [index + 1] : []));
+}
+
 /** Those of some lines that are to be paid, or were. */
 export function withoutDropped<Line>(
   lines: readonly Line[],
@@ -152,6 +159,7 @@ export function evolveLines(fulfilment: Fulfilment, event: LineEvent, at?: strin
     ...('reason' in data && { reason: data.reason }),
     ...('shipment' in data && { shipment: data.shipment }),
     ...('left' in data && data.left !== undefined && { isUnpaid: true as const }),
+    ...('money' in data && data.money === 'kept' && { isKept: true as const }),
   };
   const lines = change((steps) => [...steps, step]);
   if (type !== 'LinesShipped') return { ...fulfilment, lines };

@@ -1,4 +1,3 @@
-import type { OrderLettersSwitched } from './letters.events.ts';
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
 import type { UsedVersions } from '../dictionaries/dictionary.events.ts';
 import type { Localised } from '../refused.ts';
@@ -94,6 +93,8 @@ export interface OrderSubmitted {
     readonly payment: 'invoice' | 'card';
     readonly delivery: 'courier' | 'pickup';
     readonly purchaseNumber: string;
+    /** Credit of the payer from the member's own orders is to be set off. */
+    readonly credit?: true;
     /** The contact gets no letters about it: too many orders name that address. */
     readonly letters?: 'held';
     readonly lines: readonly OrderedLine[];
@@ -114,6 +115,8 @@ export interface OrderSubmitted {
 export interface OrderCreated {
   readonly type: 'OrderCreated';
   readonly data: {
+    /** As it was submitted: payments set the credit off. */
+    readonly credit?: true;
     readonly number: string;
     readonly lines: readonly OrderLine[];
     readonly price: number;
@@ -135,6 +138,8 @@ export interface OrderCancelled {
     readonly reason: Localised;
     /** Owes the contact a letter; absent: from before such letters were sent. */
     readonly by?: 'member' | 'code' | 'customer' | 'operator';
+    /** What came for it by transfer stays with the shop for the next order; absent: it goes back. */
+    readonly money?: 'kept';
   };
 }
 /** Somebody who holds the link wants to cancel; the contact is sent a code by which it is done. */
@@ -215,7 +220,6 @@ export type OrderEvent =
   | OrderTakenFromJunk
   | OrderConfirmed
   | OrderConfirmationWithdrawn
-  | OrderLettersSwitched
   | LineEvent;
 export const ORDER_STEP_TYPES: readonly OrderStep['type'][] = [
   'OrderSubmitted',

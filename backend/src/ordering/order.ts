@@ -18,8 +18,8 @@ export interface OrderHistory {
   readonly payerLetter: string | null;
   /** Details as they were before each correction that stands, oldest first. */
   readonly corrections: readonly Correction[];
-  /** Its reader wants no letters about its progress. */
-  readonly lettersOff: boolean;
+  /** It was cancelled, and what came for it by transfer stays for the next order. */
+  readonly isMoneyKept: boolean;
   /** Counted in no sum. */
   readonly isJunk: boolean;
   /** The work on its lines; none until it is created. */
@@ -34,7 +34,7 @@ export const order: Decider<OrderHistory, OrderEvent> = {
     cancelLetter: null,
     payerLetter: null,
     corrections: [],
-    lettersOff: false,
+    isMoneyKept: false,
     isJunk: false,
     fulfilment: untouched(0),
   },
@@ -50,7 +50,7 @@ export const order: Decider<OrderHistory, OrderEvent> = {
       case 'OrderRejected':
         return { ...history, state: 'rejected' };
       case 'OrderCancelled':
-        return { ...history, state: 'cancelled' };
+        return { ...history, state: 'cancelled', isMoneyKept: event.data.money === 'kept' };
       case 'OrderAwaitsPayment':
         return { ...history, state: 'awaiting_payment' };
       case 'OrderPaid':
@@ -76,8 +76,6 @@ export const order: Decider<OrderHistory, OrderEvent> = {
         return { ...history, cancelLetter: event.data.letter };
       case 'OrderPayerChangeRequested':
         return { ...history, payerLetter: event.data.letter };
-      case 'OrderLettersSwitched':
-        return { ...history, lettersOff: !event.data.on };
       case 'OrderMarkedJunk':
         return { ...history, isJunk: true };
       case 'OrderTakenFromJunk':

@@ -6,13 +6,8 @@ import { ChangePayerHandler } from './change-payer/change-payer.handler.ts';
 import { RequestPayerCodeHandler } from './change-payer/request-payer-code.handler.ts';
 import { GetOrderHandler } from './get-order/get-order.handler.ts';
 import { GetOrdersHandler } from './get-orders/get-orders.handler.ts';
-import { LetterKeys } from './letter-keys.ts';
 import { OrderCodes } from './order-codes.ts';
 import { RepriceOrderHandler } from './reprice-order/reprice-order.handler.ts';
-import {
-  GetOrderLettersHandler,
-  SwitchOrderLettersHandler,
-} from './switch-letters/switch-letters.handler.ts';
 import { PlaceOrderHandler } from './place-order/place-order.handler.ts';
 
 @Module({
@@ -25,12 +20,9 @@ import { PlaceOrderHandler } from './place-order/place-order.handler.ts';
     RequestPayerCodeHandler,
     RepriceOrderHandler,
     OrderCodes,
-    LetterKeys,
-    GetOrderLettersHandler,
-    SwitchOrderLettersHandler,
     GetOrderHandler,
     GetOrdersHandler,
   ],
-  exports: [OrderCodes, LetterKeys],
+  exports: [OrderCodes],
 })
 export class OrderingModule {}

@@ -25,7 +25,8 @@ export function advanceMoney(store: EventStore) {
       bankMoney.map(async ({ bankLine, amount }) => {
         const { imported } = bankLineOf(await store.readStream(bankLineStream(bankLine)));
         const back = refunds
-          .filter((refund) => refund.bankLine === bankLine && refund.state !== 'refused')
+          // what stays for the next order is an advance still
+          .filter((one) => one.bankLine === bankLine && one.state !== 'refused' && one.state !== 'kept')
           .reduce((sum, refund) => sum + refund.amount, 0);
         const of = { bankLine, amount, back, booked: booked.get(bankLine) ?? '' };
         return imported === null

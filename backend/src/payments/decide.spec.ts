@@ -318,8 +318,12 @@ describe('a refund is sent', () => {
 });
 
 describe('the money of an order settles it', () => {
-  const settled = (order: OrderFacts, ...events: PaymentEvent[]) =>
+  const all = (order: OrderFacts, ...events: PaymentEvent[]) =>
     settle(order, paymentHistory(events), (what) => what);
+  const settled = (order: OrderFacts, ...events: PaymentEvent[]) => {
+    const { order: steps, payment: refunds } = all(order, ...events);
+    return { order: steps, payment: refunds };
+  };
   const steps = (order: OrderFacts, ...events: PaymentEvent[]) => typesOf(settled(order, ...events).order);
   const card = [requested(), registered(), observed(2), succeeded()];
 
@@ -486,6 +490,61 @@ describe('the money of an order settles it', () => {
     expect(
       settled(cut(300, 2), asked, registered(), succeeded()).payment.map(({ data }) => data.reason),
     ).toEqual(['duplicate']);
+  });
+
+  test('what a buyer leaves for the next order stays, as far as it came by transfer', () => {
+    const cut = (kept: number[], ...lines: number[]): OrderFacts => ({
+      ...orderOf(created, awaits, paid),
+      cancelled: { lines, amount: 100 * lines.length },
+      kept: { lines: kept, amount: 100 * kept.length },
+    });
+    const bank = matched('a', TOTAL);
+    const both = all(cut([3], 2, 3), bank);
+    expect(both.payment.map(({ data }) => [data.refund, data.amount, data.lines])).toEqual([
+      ['lines, refund 1', 100, [2]],
+      ['lines, refund 2', 100, [3]],
+    ]);
+    expect(both.kept.map(({ data }) => data.refund)).toEqual(['lines, refund 2']);
+    const after = [bank, ...both.payment, ...both.kept];
+    expect(all(cut([3], 2, 3), ...after)).toEqual({ order: [], payment: [], kept: [], credit: [] });
+    const more = all(cut([3, 4], 2, 3, 4), ...after);
+    expect(more.payment.map(({ data }) => [data.amount, data.lines])).toEqual([[100, [4]]]);
+    // a card gets it back all the same
+    expect(all(cut([3], 3), ...card).kept).toEqual([]);
+    const over = { ...orderOf(created, awaits, cancelled), isMoneyKept: true };
+    expect(all(over, bank, ...card).kept.map(({ data }) => data.refund)).toEqual(['line a, refund 1']);
+    expect(steps(over, bank, ...all(over, bank).payment, ...all(over, bank).kept)).toEqual([]);
+  });
+
+  test('credit pays as money does, and is credit again where the order is over or has too much', () => {
+    const credit = (amount: number): PaymentEvent => ({
+      type: 'PaymentCredited',
+      data: { from: 'other', refund: KEY, bankLine: 'z', amount, by: 'buyer' },
+    });
+    const back = (amount: number, reason: 'cancelled' | 'lines' | 'overpaid', more: object = {}) => ({
+      type: 'CreditTakenBack',
+      data: { from: 'other', refund: KEY, amount, reason, ...more },
+    });
+    expect(steps(waiting, credit(TOTAL))).toEqual(['OrderPaid']);
+    expect(steps(waiting, credit(5), matched('a', TOTAL - 5))).toEqual(['OrderPaid']);
+    const over = orderOf(created, awaits, cancelled);
+    expect(all(over, credit(5), matched('a', 7))).toMatchObject({
+      payment: [{ data: { bankLine: 'a', amount: 7 } }],
+      credit: [back(5, 'cancelled')],
+    });
+    expect(all(waiting, credit(5), matched('a', TOTAL)).credit).toEqual([back(5, 'overpaid')]);
+    expect(all(waiting, credit(TOTAL), ...card)).toMatchObject({
+      payment: [{ data: { attempt: 1, reason: 'duplicate' } }],
+      credit: [],
+    });
+    const bought = { ...orderOf(created, awaits, paid), cancelled: { lines: [1, 2], amount: 300 } };
+    const lines = all(bought, credit(TOTAL - 200), matched('a', 200));
+    expect([lines.payment.map(({ data }) => data.amount), lines.credit]).toEqual([
+      [200],
+      [back(100, 'lines', { lines: [1, 2] })],
+    ]);
+    const then = [credit(TOTAL - 200), matched('a', 200), ...lines.payment, ...lines.credit];
+    expect(all(bought, ...then)).toEqual({ order: [], payment: [], kept: [], credit: [] });
   });
 
   test('parked money does nothing by itself', () => {

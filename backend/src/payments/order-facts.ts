@@ -1,4 +1,4 @@
-import { cancelledLines, droppedLines, isOnTrust } from '../ordering/order-lines.ts';
+import { cancelledLines, droppedLines, isOnTrust, keptLines } from '../ordering/order-lines.ts';
 import type { OrderHistory } from '../ordering/order.ts';
 import type { OrderState } from '../ordering/order.events.ts';
 
@@ -12,8 +12,12 @@ export interface OrderFacts {
   readonly total: number | null;
   /** Lines that were cancelled after it was paid, and what they cost, kopecks. */
   readonly cancelled: CancelledLines;
+  /** Those of them whose money stays for the next order. Absent: none. */
+  readonly kept?: CancelledLines;
+  /** It was cancelled, and its money stays for the next order. */
+  readonly isMoneyKept?: boolean;
   /** Lines that were cancelled before: the total is without them. Absent: none. */
-  readonly dropped?: CancelledLines;
+  readonly dropped?: CancelledLines & { readonly isKept?: boolean };
   /** It is made before its money comes, by invoice. */
   readonly isOnTrust?: boolean;
 }
@@ -25,12 +29,14 @@ export interface CancelledLines {
 }
 
 export function orderFacts(history: OrderHistory): OrderFacts {
-  const { state, submission, creation, fulfilment } = history;
+  const { state, submission, creation, fulfilment, isMoneyKept } = history;
   const withPrice = (lines: readonly number[]): CancelledLines => ({
     lines,
     amount: lines.reduce((sum, line) => sum + (creation?.lines[line - 1]?.discountPrice ?? 0), 0),
   });
   const dropped = droppedLines(fulfilment);
+  const kept = keptLines(fulfilment);
+  const keptPaid = kept.filter((line) => !dropped.includes(line));
   const paid = cancelledLines(fulfilment).filter((line) => !dropped.includes(line));
   return {
     state,
@@ -38,7 +44,14 @@ export function orderFacts(history: OrderHistory): OrderFacts {
     number: creation?.number ?? null,
     total: creation?.total ?? null,
     cancelled: withPrice(paid),
-    ...(dropped.length > 0 && { dropped: withPrice(dropped) }),
+    ...(keptPaid.length > 0 && { kept: withPrice(keptPaid) }),
+    ...(isMoneyKept && { isMoneyKept }),
+    ...(dropped.length > 0 && {
+      dropped: {
+        ...withPrice(dropped),
+        ...(dropped.every((line) => kept.includes(line)) && { isKept: true }),
+      },
+    }),
     ...(isOnTrust(history) && { isOnTrust: true }),
   };
 }

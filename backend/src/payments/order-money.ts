@@ -1,8 +1,9 @@
 import type { RecordedEvent } from '../event-store/event.ts';
+import type { CreditTakenBack, PaymentCredited } from './credit/credit.events.ts';
 import { type Attempt, type PaymentHistory, paymentHistory } from './payment.ts';
 import type { ReceiptSeen } from './payment.events.ts';
 
-type Way = 'card' | 'transfer';
+type Way = 'card' | 'transfer' | 'credit';
 
 /** The money of an order as a buyer sees it. Kopecks. */
 export interface OrderMoneyView {
@@ -15,7 +16,7 @@ export interface OrderMoneyView {
   readonly received: readonly { readonly amount: number; readonly at: string; readonly by: Way }[];
   readonly refunds: readonly {
     readonly amount: number;
-    readonly state: 'requested' | 'confirmed' | 'refused';
+    readonly state: 'requested' | 'confirmed' | 'refused' | 'kept';
     readonly at: string;
     readonly by: Way;
   }[];
@@ -31,13 +32,20 @@ export function orderMoney(events: readonly RecordedEvent[]): OrderMoneyView {
   return {
     card: cardOf(history, events),
     received: receivedOf(history, events),
-    refunds: history.refunds.map(({ refund, amount, state, bankLine }) => ({
-      amount,
-      // a person decides, and the buyer waits as before
-      state: state === 'parked' ? 'requested' : state,
-      at: lastAt(events, (data, type) => data['refund'] === refund && REFUND_STEPS.includes(type)),
-      by: bankLine === undefined ? 'card' : 'transfer',
-    })),
+    refunds: [
+      ...history.refunds.map(({ refund, amount, state, bankLine }) => ({
+        amount,
+        // a person decides, and the buyer waits as before
+        state: state === 'parked' ? ('requested' as const) : state,
+        at: lastAt(events, (data, type) => data['refund'] === refund && REFUND_STEPS.includes(type)),
+        by: bankLine === undefined ? ('card' as const) : ('transfer' as const),
+      })),
+      ...events.flatMap(({ type, data, metadata: { at } }) =>
+        type === 'CreditTakenBack'
+          ? [{ ...creditBack, amount: (data as CreditTakenBack['data']).amount, at }]
+          : [],
+      ),
+    ],
     receipts: history.receipts.map(({ kind, status, url, attempt, refund, handover }) => ({
       kind,
       status,
@@ -54,6 +62,9 @@ export function orderMoney(events: readonly RecordedEvent[]): OrderMoneyView {
   };
 }
 
+/** Credit that an order gives back is credit again at once. */
+const creditBack = { state: 'kept', by: 'credit' } as const;
+
 type Data = Readonly<Record<string, unknown>>;
 
 function lastAt(events: readonly RecordedEvent[], isOf: (data: Data, type: string) => boolean): string {
@@ -61,7 +72,7 @@ function lastAt(events: readonly RecordedEvent[], isOf: (data: Data, type: strin
 }
 
 /** Events after which a buyer sees another state of a refund. */
-const REFUND_STEPS: readonly string[] = ['RefundRequested', 'RefundConfirmed', 'RefundRefused'];
+const REFUND_STEPS: readonly string[] = ['RefundRequested', 'RefundConfirmed', 'RefundRefused', 'RefundKept'];
 /** Events after which a buyer sees another state of an attempt. */
 const STEPS: readonly string[] = [
   'PaymentRegistered',
@@ -112,5 +123,10 @@ function receivedOf(
     at: lastAt(events, (data, type) => type === 'PaymentMatched' && data['bankLine'] === bankLine),
     by: 'transfer' as const,
   }));
-  return [...byCard, ...byTransfer].sort((one, other) => (one.at < other.at ? -1 : 1));
+  const byCredit = events.flatMap(({ type, data, metadata: { at } }) =>
+    type === 'PaymentCredited'
+      ? [{ amount: (data as PaymentCredited['data']).amount, at, by: 'credit' as const }]
+      : [],
+  );
+  return [...byCard, ...byTransfer, ...byCredit].sort((one, other) => (one.at < other.at ? -1 : 1));
 }

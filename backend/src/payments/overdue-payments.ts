@@ -15,7 +15,13 @@ interface Overdue {
   readonly uid: string;
   readonly attempt: number | null;
   readonly refund: string | null;
-  readonly name: 'settle-order' | 'resume-payment' | 'ask-payment' | 'refund-payment' | 'close-receipts';
+  readonly name:
+    | 'settle-order'
+    | 'set-off-credit'
+    | 'resume-payment'
+    | 'ask-payment'
+    | 'refund-payment'
+    | 'close-receipts';
   readonly since: Date;
 }
 
@@ -49,6 +55,12 @@ export async function overduePayments(
        where m.came_at between $1 and $2 and o.state in ('created', 'awaiting_payment', 'cancelled')
        group by m.uid, o.state, o.creation->>'total'
        having o.state = 'cancelled' or sum(m.amount) >= (o.creation->>'total')::bigint
+       union all
+       -- the buyer wanted credit set off
+       select uid, null, null, submitted_at, 'set-off-credit' from read.customer_order as o
+       where state in ('created', 'awaiting_payment') and submission->>'credit' = 'true'
+         and submitted_at between $1 and $2 and not exists (
+           select from read.payment_money as m where m.uid = o.uid and m.source like 'credit-%')
        union all
        -- what costs nothing is paid by no money
        select uid, null, null, submitted_at, 'settle-order' from read.customer_order

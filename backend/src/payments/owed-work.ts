@@ -105,6 +105,13 @@ function adjust(event: RecordedEvent): Job {
   return { queue: 'documents', name, id: `${name}-${uid}-${event.position}`, data: { uid } };
 }
 
+/** A bill asks for what credit leaves open. */
+function billAnew(event: RecordedEvent): Job {
+  const uid = keyOf(event);
+  const name = 'issue-invoice';
+  return { queue: 'documents', name, id: `${name}-${uid}-${event.position}`, data: { uid } };
+}
+
 type Money = PaymentEvent['type'] | OrderEvent['type'];
 
 /** Letters and jobs that payments of orders owe. */
@@ -131,6 +138,10 @@ export const paymentsOwe: OwedWork = {
     PaymentMatched: (event) => [...settle(event), advanceJob(event)],
     PaymentUnmatched: (event) => [...settle(event), advanceJob(event)],
     RefundConfirmed: (event) => [...settle(event), ...seeReceipts(event), adjust(event)],
+    PaymentCredited: (event) => [...settle(event), billAnew(event)],
+    CreditTakenBack: (event) => [...settle(event), billAnew(event)],
+    OrderCreated: (event) =>
+      'credit' in event.data ? [jobOf(event, 'set-off-credit', event.position, {})] : [],
     OrderCancelled: settle,
     LinesCancelled: settle,
     LinesShipped: handOver,

@@ -12,6 +12,7 @@ import { droppedLines } from '../ordering/order-lines.ts';
 import { orderStream } from '../ordering/order.events.ts';
 import type { PersonalDetails } from '../ordering/personal-details.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
+import { releases } from './credit/release-credit.ts';
 import { takesCard } from './attempts/attempt.decide.ts';
 import { orderFacts } from './order-facts.ts';
 import { type FiscalSnapshot, type PaymentEvent, paymentStream } from './payment.events.ts';
@@ -103,8 +104,10 @@ export class PaymentBook {
       const appends: Append[] = [];
       if (due.order.length > 0)
         appends.push({ stream: orderStream(uid), expectedVersion: own.length, events: due.order });
-      if (due.payment.length > 0)
-        appends.push({ stream: paymentStream(uid), expectedVersion: events.length, events: due.payment });
+      const payment = [...due.payment, ...due.kept, ...due.credit];
+      if (payment.length > 0)
+        appends.push({ stream: paymentStream(uid), expectedVersion: events.length, events: payment });
+      appends.push(...(await releases(store, uid, due.credit)));
       if (appends.length === 0) return;
       this.failpoint('settle-order:before-append');
       await store.append(appends, metadata);

@@ -75,6 +75,9 @@ function problemOf(
     return { what: 'parked', amount: observed?.deposited ?? observed?.amount ?? 0 };
   }
   if (event.type === 'RefundRequested') {
+    // it stays for the payer's next order
+    if (money.refunds.some(({ refund, state }) => refund === event.data.refund && state === 'kept'))
+      return null;
     const { amount, bankLine } = event.data;
     return { what: bankLine === undefined ? 'sent' : 'to-send', amount };
   }

@@ -7,9 +7,10 @@ import { paymentHistory } from './payment.ts';
 /** Number and day of the payment orders by which the money of an order came: row 5 of an invoice for VAT. Money by card has none. */
 export function paymentOrders(store: EventStore) {
   return async (uid: string): Promise<{ number: string; day: string }[]> => {
-    const { bankMoney } = paymentHistory(await store.readStream(paymentStream(uid)));
+    const { bankMoney, credits } = paymentHistory(await store.readStream(paymentStream(uid)));
+    const keys = [...new Set([...bankMoney, ...credits].map(({ bankLine }) => bankLine))];
     const lines = await Promise.all(
-      bankMoney.map(async ({ bankLine }) => bankLineOf(await store.readStream(bankLineStream(bankLine)))),
+      keys.map(async (bankLine) => bankLineOf(await store.readStream(bankLineStream(bankLine)))),
     );
     return lines.flatMap(({ imported }) =>
       imported === null ? [] : [{ number: imported.number, day: imported.day }],

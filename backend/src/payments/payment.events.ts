@@ -1,3 +1,4 @@
+import type { CreditEvent } from './credit/credit.events.ts';
 import type { Receipt, ReceiptLine } from './gateway.ts';
 
 /** One line of a receipt (54-ФЗ) as it was when money was asked for: receipts of refunds are made from it. Kopecks. */
@@ -236,6 +237,7 @@ export type PaymentEvent =
   | RefundParked
   | RefundResumed
   | RefundReplaced
+  | CreditEvent
   | GoodsHandedOver
   | ReceiptRequested
   | ReceiptRetried

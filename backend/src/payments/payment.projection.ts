@@ -1,5 +1,6 @@
 import type { Projection, Queryable, RecordedEvent } from '../event-store/event.ts';
 import type { PaymentEvent, PaymentMatched, PaymentRequested, RefundRequested } from './payment.events.ts';
+import { applyCredit } from './credit/credit.projection.ts';
 import { becomeHandover, insertHandover } from './receipts/handover.projection.ts';
 
 /** Attempts, money and refunds of orders: for callbacks, sweeps and operators. */
@@ -25,6 +26,13 @@ export const paymentProjection: Projection = {
     'RefundParked',
     'RefundResumed',
     'RefundReplaced',
+    'RefundKept',
+    'RefundUnkept',
+    'CreditSpent',
+    'CreditReleased',
+    'PaymentCredited',
+    'CreditTakenBack',
+    'CreditMissed',
     'GoodsHandedOver',
     'ReceiptSeen',
     'ReceiptRetried',
@@ -153,6 +161,15 @@ async function applyOne(
         uid,
         event.data.refund,
       ]);
+      break;
+    case 'RefundKept':
+    case 'RefundUnkept':
+    case 'CreditSpent':
+    case 'CreditReleased':
+    case 'PaymentCredited':
+    case 'CreditTakenBack':
+    case 'CreditMissed':
+      await applyCredit(db, uid, event, at);
       break;
     case 'RefundAsked':
       break;

@@ -9,6 +9,7 @@ import type {
   ReceiptRequested,
   ReceiptSeen,
 } from './payment.events.ts';
+import { creditedAfter, type Credits, NO_CREDITS } from './credit/credit.ts';
 import { retried } from './receipts/retried.ts';
 import { newRefund, type Refund, steppedRefund } from './refunds/refund.ts';
 
@@ -52,7 +53,7 @@ export interface BankMoney {
 }
 
 /** All that is known of the money of an order. */
-export interface PaymentHistory {
+export interface PaymentHistory extends Credits {
   /** Oldest first; attempt n stands at n − 1. */
   readonly attempts: readonly Attempt[];
   readonly bankMoney: readonly BankMoney[];
@@ -75,7 +76,7 @@ const REFUNDED = 4;
 
 export const payment: Decider<PaymentHistory, PaymentEvent> = {
   initial: {
-    ...{ attempts: [], bankMoney: [], refunds: [] },
+    ...{ attempts: [], bankMoney: [], refunds: [], ...NO_CREDITS },
     ...{ receipts: [], handovers: [], receiptRequests: [], failedReceipts: [] },
   },
   evolve(history, event) {
@@ -110,6 +111,10 @@ export const payment: Decider<PaymentHistory, PaymentEvent> = {
         const { length: handovers } = history.handovers;
         return { ...history, refunds: [...history.refunds, newRefund(event.data, handovers)] };
       }
+      case 'PaymentCredited':
+      case 'CreditTakenBack':
+      case 'CreditMissed':
+        return { ...history, ...creditedAfter(history, event) };
       case 'RefundReplaced':
         return { ...history, refunds: history.refunds.filter(({ refund }) => refund !== event.data.refund) };
       case 'RefundConfirmed':
@@ -118,7 +123,13 @@ export const payment: Decider<PaymentHistory, PaymentEvent> = {
       case 'RefundDelayed':
       case 'RefundParked':
       case 'RefundResumed':
-        return { ...history, refunds: history.refunds.map((one) => steppedRefund(one, event)) };
+      case 'RefundKept':
+      case 'RefundUnkept':
+      case 'CreditSpent':
+      case 'CreditReleased': {
+        const refunds = history.refunds.map((one) => steppedRefund(one, event));
+        return { ...history, refunds: refunds.filter(({ amount }) => amount > 0) };
+      }
       case 'GoodsHandedOver':
         return { ...history, handovers: [...history.handovers, event.data] };
       case 'ReceiptRequested':
@@ -194,9 +205,9 @@ export function attemptOf({ attempts }: PaymentHistory, number: number): Attempt
   return attempts.find(({ requested }) => requested.attempt === number) ?? null;
 }
 
-/** All money that came for the order, by card and by bank, refunds not deducted. */
-export function moneyIn({ attempts, bankMoney }: PaymentHistory): number {
-  return sumOf(attempts, ({ paid }) => paid) + sumOf(bankMoney, ({ amount }) => amount);
+/** All money that came for the order, by card, by bank and from other orders; what went back is not deducted. */
+export function moneyIn({ attempts, bankMoney, credits }: PaymentHistory): number {
+  return sumOf(attempts, ({ paid }) => paid) + sumOf([...bankMoney, ...credits], ({ amount }) => amount);
 }
 
 /** Money of the order that has gone back. */
@@ -204,9 +215,10 @@ export function moneyBack(history: PaymentHistory): number {
   return sumOf(refundsOfOrder(history), ({ state, amount }) => (state === 'confirmed' ? amount : 0));
 }
 
-/** Money that stays: received, less refunded or to be refunded. */
+/** Money that stays: received, less refunded or to be refunded, kept for another order or given back to it. */
 export function moneyKept(history: PaymentHistory): number {
-  return moneyIn(history) - sumOf(refundsOfOrder(history), (refund) => leaving(refund));
+  const back = sumOf(history.creditsBack, ({ amount }) => amount);
+  return moneyIn(history) - back - sumOf(refundsOfOrder(history), (refund) => leaving(refund));
 }
 
 /** Refunds without those of parked money, which never was the order's. */

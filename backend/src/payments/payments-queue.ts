@@ -27,6 +27,10 @@ export function paymentsQueue(workers: PaymentWorkers): Record<string, JobHandle
       await book.settle(uid, metadata);
       if (bank.gateway !== null && !(await book.takesCard(uid))) await ends.endOpen(uid, 'poll', metadata);
     },
+    'set-off-credit': async (data, jobId) => {
+      const { uid } = data as OfOrder;
+      await workers.setOffCredit(uid, by('set-off-credit', data, jobId));
+    },
     'resume-payment': async (data, jobId) => {
       const { uid, attempt } = data as OfAttempt;
       await registrations.resume(uid, attempt, by('resume-payment', data, jobId));

@@ -1,12 +1,15 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Database } from '../database.ts';
+import { CREDIT_HERE, type CreditHere } from '../documents/credit-here.ts';
 import { EventStore } from '../event-store/event-store.ts';
 import { CLOSE_PAYMENT } from '../ordering/cancel-order/close-payment.ts';
 import { IS_MONEY_HERE } from '../ordering/change-payer/money-here.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
 import type { Alarm, BankConnection } from './bank.ts';
 import { closeBeforeCancel } from './cancel/close-before-cancel.ts';
+import { creditHere } from './credit/credit-work.ts';
+import { GetCreditHandler } from './credit/get-credit.handler.ts';
 import { GetOrderMoneyHandler } from './get-order-money/get-order-money.handler.ts';
 import { FindAttemptHandler, GetPaymentHandler } from './get-payment/get-payment.handler.ts';
 import { ConfirmPaymentHandler } from './pay/confirm-payment.handler.ts';
@@ -44,13 +47,22 @@ export class PaymentsModule {
         workers,
         closePayment,
         { provide: IS_MONEY_HERE, inject: [EventStore], useFactory: moneyHere },
+        {
+          provide: CREDIT_HERE,
+          inject: [Database, EventStore, PersonalData],
+          useFactory:
+            (db: Database, store: EventStore, personalData: PersonalData): CreditHere =>
+            (uid, metadata) =>
+              creditHere({ db, store, personalData }, uid, metadata),
+        },
+        GetCreditHandler,
         GetPaymentHandler,
         GetOrderMoneyHandler,
         FindAttemptHandler,
         StartPaymentHandler,
         ConfirmPaymentHandler,
       ],
-      exports: [PaymentWorkers, CLOSE_PAYMENT, IS_MONEY_HERE],
+      exports: [PaymentWorkers, CLOSE_PAYMENT, IS_MONEY_HERE, CREDIT_HERE],
     };
   }
 }

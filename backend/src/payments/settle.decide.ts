@@ -1,12 +1,21 @@
 import type { OrderAwaitsPayment, OrderPaid, OrderRefunded } from '../ordering/order.events.ts';
-import type { OrderFacts } from './order-facts.ts';
+import type { CreditTakenBack, RefundKept } from './credit/credit.events.ts';
+import { takeBack } from './credit/credit.ts';
+import type { CancelledLines, OrderFacts } from './order-facts.ts';
 import type { PaymentRequested, RefundReason, RefundRequested } from './payment.events.ts';
-import { moneyBack, moneyIn, moneyKept, type PaymentHistory, refundable } from './payment.ts';
+import { moneyBack, moneyIn, moneyKept, payment, type PaymentHistory, refundable } from './payment.ts';
 import { sourcesOf } from './refunds/refund-sources.ts';
 
-export interface Settlement {
-  readonly order: readonly (OrderAwaitsPayment | OrderPaid | OrderRefunded)[];
+/** Money that leaves an order: back to the payer, to the payer's next order, or to be credit again. */
+export interface MoneyLeaving {
   readonly payment: readonly RefundRequested[];
+  /** Those of the refunds that stay for the next order. */
+  readonly kept: readonly RefundKept[];
+  readonly credit: readonly CreditTakenBack[];
+}
+
+export interface Settlement extends MoneyLeaving {
+  readonly order: readonly (OrderAwaitsPayment | OrderPaid | OrderRefunded)[];
 }
 
 /** Reasons for automatic refunds, each once for its money: after a refusal an operator decides. */
@@ -14,8 +23,8 @@ const AUTOMATIC_REASONS: readonly RefundReason[] = ['duplicate', 'late', 'cancel
 
 /**
  * The state of an order by its money, and the refunds: all money once the order is over, before that double payments and what
- * was paid for lines that had been cancelled. No events where both
- * agree. `keyOf` gives 32 hex digits for a refund, the same for the same purpose.
+ * was paid for lines that had been cancelled. No events where both agree. `keyOf` gives 32 hex digits for a refund, the same for
+ * the same purpose.
  */
 export function settle(
   order: OrderFacts,
@@ -23,15 +32,43 @@ export function settle(
   keyOf: (what: string) => string,
 ): Settlement {
   const isOver = order.state === 'cancelled' || order.state === 'refunded';
-  const payment = isOver
-    ? [...money.attempts.map(({ requested }) => ({ attempt: requested.attempt })), ...money.bankMoney]
-        .filter((of) => !wasParked(money, of))
-        .flatMap((of) => sendBack(money, of, order.state === 'cancelled' ? 'cancelled' : 'late', keyOf))
-    : (nonEmpty([...twicePaid(order, money, keyOf), ...overpaidByBank(order, money, keyOf)]) ??
-      ofCancelledLines(order, money, keyOf));
-  const leaving = payment.reduce((sum, { data }) => sum + data.amount, 0);
-  return { order: stepsOf(order, money, moneyKept(money) - leaving), payment };
+  const leaving = isOver ? allOfIt(order, money, keyOf) : tooMuch(order, money, keyOf);
+  const sum = [...leaving.payment, ...leaving.credit].reduce((all, { data }) => all + data.amount, 0);
+  return { order: stepsOf(order, money, moneyKept(money) - sum), ...leaving };
 }
+
+type KeyOf = (what: string) => string;
+
+function allOfIt(order: OrderFacts, money: PaymentHistory, keyOf: KeyOf): MoneyLeaving {
+  const reason = order.state === 'cancelled' ? 'cancelled' : 'late';
+  const payment = [...money.attempts.map(({ requested: { attempt } }) => ({ attempt })), ...money.bankMoney]
+    .filter((of) => !wasParked(money, of))
+    .flatMap((of) => sendBack(money, of, reason, keyOf));
+  const credit = takeBack(money, Number.POSITIVE_INFINITY, { reason });
+  return { payment, kept: keptOf(payment, order.isMoneyKept === true), credit };
+}
+
+function tooMuch(order: OrderFacts, money: PaymentHistory, keyOf: KeyOf): MoneyLeaving {
+  const twice = twicePaid(order, money, keyOf);
+  const early = overpaidByBank(order, money, keyOf);
+  if (twice.length + early.length > 0) {
+    const kept = keptOf(early, order.dropped?.isKept === true);
+    return { payment: [...twice, ...early], kept, credit: [] };
+  }
+  const lines = ofCancelledLines(order, money, keyOf);
+  if (lines.payment.length + lines.credit.length > 0 || order.total === null) return lines;
+  const excess = moneyKept(money) - order.total - onCards(money);
+  return { ...lines, credit: takeBack(money, excess, { reason: 'overpaid' }) };
+}
+
+/** Only money of a transfer can stay: that of a card goes back to it. */
+function keptOf(refunds: readonly RefundRequested[], isKept: boolean): RefundKept[] {
+  const stays = refunds.filter(({ data }) => isKept && data.bankLine !== undefined);
+  return stays.map(({ data: { refund } }) => ({ type: 'RefundKept', data: { refund, by: 'buyer' } }));
+}
+
+const onCards = (money: PaymentHistory): number =>
+  money.attempts.reduce((sum, { requested }) => sum + refundable(money, requested), 0);
 
 type MoneyOf = { readonly attempt: number } | { readonly bankLine: string };
 
@@ -78,8 +115,7 @@ function overpaidByBank(
   if (dropped === undefined || total === null || state === null) return [];
   const known = money.refunds.filter(({ reason }) => reason === 'overpaid');
   if (known.some((one) => one.state === 'refused')) return [];
-  const cards = money.attempts.reduce((sum, { requested }) => sum + refundable(money, requested), 0);
-  const excess = moneyKept(money) - total - cards;
+  const excess = moneyKept(money) - total - onCards(money);
   let open = Math.min(excess, dropped.amount - known.reduce((sum, { amount }) => sum + amount, 0));
   return money.bankMoney.toReversed().flatMap((of) => {
     if (open <= 0) return [];
@@ -89,28 +125,53 @@ function overpaidByBank(
   });
 }
 
-const nonEmpty = <One>(list: One[]): One[] | null => (list.length === 0 ? null : list);
+/**
+ * The money of the cancelled lines of a paid order, as far as it is here: from the newest card first, then from bank money, then
+ * from credit.
+ */
+function ofCancelledLines(order: OrderFacts, money: PaymentHistory, keyOf: KeyOf): MoneyLeaving {
+  const { cancelled, kept = NO_LINES } = order;
+  const others = {
+    lines: cancelled.lines.filter((line) => !kept.lines.includes(line)),
+    amount: cancelled.amount - kept.amount,
+  };
+  const first = ofLines(others, money, keyOf, false);
+  const second = ofLines(kept, first.payment.reduce(payment.evolve, money), keyOf, true);
+  return {
+    payment: [...first.payment, ...second.payment],
+    kept: keptOf(second.payment, true),
+    credit: [...first.credit, ...second.credit],
+  };
+}
 
-/** The money of the cancelled lines of a paid order, as far as it is here: from the newest card first, then from bank money. */
-function ofCancelledLines(
-  { cancelled }: OrderFacts,
+const NO_LINES: CancelledLines = { lines: [], amount: 0 };
+
+function ofLines(
+  { lines, amount }: CancelledLines,
   money: PaymentHistory,
-  keyOf: (what: string) => string,
-): RefundRequested[] {
+  keyOf: KeyOf,
+  isKept: boolean,
+): Pick<MoneyLeaving, 'payment' | 'credit'> {
   const known = money.refunds.filter(({ reason }) => reason === 'lines');
   // an operator decides what is to be done after a refusal
-  if (known.some(({ state }) => state === 'refused')) return [];
-  const open = cancelled.amount - known.reduce((sum, { amount }) => sum + amount, 0);
-  const named = new Set(known.flatMap(({ lines = [] }) => lines));
-  const lines = cancelled.lines.filter((line) => !named.has(line));
-  const parts = sourcesOf(money, open);
-  return parts.map(({ of, amount }, index) => ({
-    type: 'RefundRequested',
-    data: {
-      ...{ refund: keyOf(`lines, refund ${known.length + index + 1}`), ...of, amount, reason: 'lines' },
-      ...(lines.length > 0 && { lines }),
-    },
-  }));
+  if (known.some(({ state }) => state === 'refused')) return { payment: [], credit: [] };
+  const own = [...known, ...money.creditsBack.filter(({ reason }) => reason === 'lines')].filter(
+    // the first refunds of lines did not always name them
+    ({ lines: named = [] }) => (named.length === 0 ? !isKept : named.some((line) => lines.includes(line))),
+  );
+  const open = amount - own.reduce((sum, one) => sum + one.amount, 0);
+  const named = new Set(own.flatMap((one) => one.lines ?? []));
+  const fresh = lines.filter((line) => !named.has(line));
+  const of = { reason: 'lines', lines: fresh.length > 0 ? fresh : lines } as const;
+  const parts = sourcesOf(money, Math.max(0, open));
+  const payment = parts.map(
+    ({ of: source, amount: sum }, index): RefundRequested => ({
+      type: 'RefundRequested',
+      data: { refund: keyOf(`lines, refund ${known.length + index + 1}`), ...source, amount: sum, ...of },
+    }),
+  );
+  const rest = parts.reduce((left, part) => left - part.amount, open);
+  return { payment, credit: takeBack(money, rest, of) };
 }
 
 function sendBack(
@@ -168,8 +229,11 @@ function stepsOf(order: OrderFacts, money: PaymentHistory, kept: number): Settle
   }
 }
 
-function backByItself({ refunds }: PaymentHistory): number {
-  return refunds
-    .filter(({ state, reason }) => state !== 'refused' && AUTOMATIC_REASONS.includes(reason))
-    .reduce((sum, { amount }) => sum + amount, 0);
+/** Money that left again without making the order unpaid does not count, such as that of lines cancelled since. */
+function backByItself({ refunds, creditsBack }: PaymentHistory): number {
+  const back = refunds.filter(
+    ({ state, reason }) => state !== 'refused' && AUTOMATIC_REASONS.includes(reason),
+  );
+  const credit = creditsBack.filter(({ reason }) => reason !== 'lines');
+  return [...back, ...credit].reduce((sum, { amount }) => sum + amount, 0);
 }

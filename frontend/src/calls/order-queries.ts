@@ -16,7 +16,7 @@ export function orderInterval(order: Order | undefined): number | false {
 const isOwedBack = ({ state, money }: Order): boolean =>
   state === 'cancelled' &&
   money.received.length > 0 &&
-  !money.refunds.some((refund) => refund.state === 'refused');
+  !money.refunds.some(({ state: refund }) => refund === 'refused' || refund === 'kept');
 
 /** An order by its uid; read again while its state changes and the page is visible. */
 export const orderQuery = (call: SiteCall, uid: string) =>
@@ -24,4 +24,12 @@ export const orderQuery = (call: SiteCall, uid: string) =>
     queryKey: ['order', uid],
     queryFn: ({ signal }) => call('/order/getOrder', { uid }, { signal }),
     refetchInterval: (query) => orderInterval(query.state.data),
+  });
+
+/** Money that payers of the member have left for the next orders. */
+export const creditQuery = (call: SiteCall) =>
+  queryOptions({
+    queryKey: ['credit'],
+    queryFn: ({ signal }) => call('/payment/getCredit', {}, { signal }),
+    staleTime: SOON_MS,
   });

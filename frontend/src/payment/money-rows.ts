@@ -19,7 +19,7 @@ export function moneyRows({ state, money }: Pick<Order, 'state' | 'money'>): Mon
   const { card, received, refunds, receipts } = money;
   const rows: MoneyRow[] = received.map(({ amount, at, by }, index) => ({
     key: `received ${index}`,
-    text: by === 'card' ? m.payment_row_card() : m.payment_row_transfer(),
+    text: RECEIVED[by](),
     amount,
     at,
   }));
@@ -49,16 +49,29 @@ const CARD_STATES: Record<Unpaid, () => string> = {
   declined: m.payment_row_declined,
   expired: m.payment_row_expired,
 };
+const RECEIVED: Record<Refund['by'], () => string> = {
+  card: m.payment_row_card,
+  transfer: m.payment_row_transfer,
+  credit: m.payment_row_credit,
+};
 const REFUNDS: Record<Refund['by'], Record<Refund['state'], () => string>> = {
   card: {
     requested: m.payment_row_refund_card_asked,
     done: m.payment_row_refund_done,
     refused: m.payment_row_refund_refused,
+    kept: m.payment_row_refund_kept,
   },
   transfer: {
     requested: m.payment_row_refund_transfer_asked,
     done: m.payment_row_refund_done,
     refused: m.payment_row_refund_refused,
+    kept: m.payment_row_refund_kept,
+  },
+  credit: {
+    requested: m.payment_row_refund_kept,
+    done: m.payment_row_refund_kept,
+    refused: m.payment_row_refund_kept,
+    kept: m.payment_row_refund_kept,
   },
 };
 const RECEIPTS: Record<Money['receipts'][number]['kind'], () => string> = {
@@ -70,4 +83,13 @@ const RECEIPTS: Record<Money['receipts'][number]['kind'], () => string> = {
 /** True for an order that a card may pay: it has a number, waits for its money, and none has come. */
 export function awaitsCard({ state, money }: Pick<Order, 'state' | 'money'>): boolean {
   return ORDERED.includes(state) && money.received.length === 0;
+}
+
+/** Roubles that are left to pay of an order that waits for the rest of its money; 0 where none has come, or it is paid. */
+export function restByInvoice({ state, total, money }: Pick<Order, 'state' | 'total' | 'money'>): number {
+  if (!ORDERED.includes(state) || money.received.length === 0) return 0;
+  const kopecks = (rows: readonly { amount: number }[]) =>
+    rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  const back = money.refunds.filter(({ state: refund }) => refund !== 'refused');
+  return Math.max(0, Math.round(total * 100) - kopecks(money.received) + kopecks(back)) / 100;
 }

@@ -6,7 +6,7 @@ import { settingsQuery } from '../calls/queries.ts';
 import { DateTime } from '../ui/text/date-time.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { formatMoney, Money } from '../ui/text/money.tsx';
-import { awaitsCard, type MoneyRow, moneyRows } from './money-rows.ts';
+import { awaitsCard, type MoneyRow, moneyRows, restByInvoice } from './money-rows.ts';
 import style from './order-money.module.css';
 import { ToPayment } from './ways-on.tsx';
 
@@ -33,6 +33,7 @@ export function OrderMoney({ call, order }: { call: SiteCall; order: Order }) {
   if (rows.length === 0 && !isOwed && !isClosed) return null;
   const isTest = isOwed ? cards === 'test' : order.money.card?.isTest === true;
   const sum = formatMoney(order.total, { exact: true });
+  const rest = restByInvoice(order);
   return (
     <section className={style['money']} aria-labelledby="order-money">
       <h2 id="order-money" className={style['title']}>
@@ -45,6 +46,7 @@ export function OrderMoney({ call, order }: { call: SiteCall; order: Order }) {
           ))}
         </ul>
       )}
+      {rest > 0 && <p>{m.payment_row_rest({ sum: formatMoney(rest, { exact: true }) })}</p>}
       {isOwed && (
         <div className={style['way']}>
           {isComing ? (

@@ -40,7 +40,7 @@ import type {
   GetOrderRequest,
   RenewInvoiceRequest,
 } from './order/order-requests.ts';
-import type { GetPaymentRequest, Payment, SberbankCompleteRequest } from './payment.ts';
+import type { GetPaymentRequest, PayerCredit, Payment, SberbankCompleteRequest } from './payment.ts';
 import type { CalcPrimersPriceRequest, SavePrimersRequest } from './primer-input.ts';
 import type {
   GetModsAnswer,
@@ -59,11 +59,6 @@ import type {
 import type { FindAnswer, FindRequest, SaveSearchRequest } from './search.ts';
 
 import type { FindOrdersAnswer, FindOrdersRequest } from './order/own-orders.ts';
-import type {
-  OrderLettersAnswer,
-  OrderLettersRequest,
-  SwitchOrderLettersRequest,
-} from './order/order-letters.ts';
 import type { RequestRepeatRequest } from './order/repeat-request.ts';
 import type {
   ExportDataAnswer,
@@ -72,7 +67,6 @@ import type {
   SaveClientRequest,
   SaveContactRequest,
   SaveProfileRequest,
-  SwitchProgressLettersRequest,
 } from './profile.ts';
 import type { SuggestAddressAnswer, SuggestOrganisationAnswer, SuggestRequest } from './suggest.ts';
 import type { Address, Affiliate, Client, Contact, User } from './user.ts';
@@ -109,8 +103,6 @@ export interface SiteCalls {
   '/profile/getProfile': { request: Empty; data: User };
   /** Saves the user's name and telephone. */
   '/profile/saveProfile': { request: SaveProfileRequest; data: User };
-  /** Switches letters about the progress of the user's orders off, or on again. */
-  '/profile/switchProgressLetters': { request: SwitchProgressLettersRequest; data: User };
   /** A payer found by its ИНН and КПП, or kept as a new one; the same twice has one id. */
   '/profile/findOrCreateAffiliate': { request: FindOrCreateAffiliateRequest; data: Affiliate };
   /** Saves or removes a client: an organisation or person the user orders for. */
@@ -188,14 +180,12 @@ export interface SiteCalls {
   '/order/requestPayerCode': { request: GetOrderRequest; data: CancelCodeAnswer };
   /** Issues the expired invoice of an unpaid order again, where its prices are still those of today. */
   '/order/renewInvoice': { request: RenewInvoiceRequest; data: RenewInvoiceAnswer };
-  /** Whether letters about the progress of an order are sent; by the link of such a letter. */
-  '/order/getOrderLetters': { request: OrderLettersRequest; data: OrderLettersAnswer };
-  /** Switches them off, or on again. */
-  '/order/switchOrderLetters': { request: SwitchOrderLettersRequest; data: OrderLettersAnswer };
   /** Whether a paper is genuine and in force, by the code that stands on it. */
   '/document/checkPaper': { request: CheckPaperRequest; data: CheckPaperAnswer };
   /** Puts the content of an order into the basket again, at today's prices; says which prices changed. */
   '/order/repeatOrder': { request: GetOrderRequest; data: RepeatOrderAnswer };
+  /** Money that payers of the member have left with the shop for the next orders; of a visitor none. */
+  '/payment/getCredit': { request: Empty; data: PayerCredit[] };
   /** Begins to pay an order by card or СБП: the page of the bank, the same one until it closes. */
   '/payment/getPayment': { request: GetPaymentRequest; data: Payment };
   /** Asks the bank how a payment stands; nothing that came with the browser is believed. */

@@ -8,7 +8,6 @@ export * from './calls.ts';
 export * from './dictionaries.ts';
 export * from './document.ts';
 export * from './order/order-input.ts';
-export * from './order/order-letters.ts';
 export * from './order/order-lines.ts';
 export * from './order/order-progress.ts';
 export * from './order/order-requests.ts';

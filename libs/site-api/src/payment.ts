@@ -43,7 +43,16 @@ export interface Payment {
   canRetry: boolean;
 }
 
-type PaymentWay = 'card' | 'transfer';
+/** `credit`: money of an earlier order that was left for this one. */
+type PaymentWay = 'card' | 'transfer' | 'credit';
+
+/** Money that a payer has left with the shop for the next orders of the member. Roubles. */
+export interface PayerCredit {
+  name: string;
+  inn: string;
+  kpp: string;
+  amount: number;
+}
 
 /** The money of an order. Roubles. */
 export interface OrderMoney {
@@ -51,8 +60,8 @@ export interface OrderMoney {
   card: { state: Exclude<PaymentState, 'new' | 'refunded'>; at: string; isTest: boolean } | null;
   /** Payments, oldest first. */
   received: { amount: number; at: string; by: PaymentWay }[];
-  /** Refunds, done or to be done: money goes back the way it came. */
-  refunds: { amount: number; state: 'requested' | 'done' | 'refused'; at: string; by: PaymentWay }[];
+  /** Refunds, done or to be done: money goes back the way it came. `kept`: it stays for the payer's next order. */
+  refunds: { amount: number; state: 'requested' | 'done' | 'refused' | 'kept'; at: string; by: PaymentWay }[];
   /** Receipts of the tax service; `url` is its page. */
   receipts: {
     kind: 'prepayment' | 'full' | 'refund';

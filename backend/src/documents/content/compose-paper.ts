@@ -27,6 +27,8 @@ interface Frame extends PaperChoice {
   readonly replaces: Pick<DocumentIssued['data'], 'number' | 'day'> | null;
   /** Its last day where that is settled already; else the seller's terms count from the day of issue. */
   readonly validUntil?: string | undefined;
+  /** Money of earlier orders that pays for it, kopecks; a bill asks for the rest. Absent: none. */
+  readonly credit?: number;
   /** Address that people reach the shop at. */
   readonly origin: string;
 }
@@ -89,6 +91,7 @@ export function compose(
     vatRate,
     vat: vatOfLines(totals, vatRate),
     total: totals.reduce((sum, total) => sum + total, 0),
+    ...(isBill(frame) && frame.credit && { credit: frame.credit }),
     replaces: frame.replaces === null ? null : { number: frame.replaces.number, day: frame.replaces.day },
     checkUrl: `${origin}${page}${paperCode(paperUuid(owner, kind, language, version))}`,
   };

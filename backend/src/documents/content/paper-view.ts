@@ -36,7 +36,7 @@ export function paperView(paper: PaperSnapshot) {
   // a specification is signed by both: it names them as an invoice does
   const namesParties = isBill || kind === 'specification';
   const title = paperTitle(paper);
-  const qr = isBill ? qrRows(paymentText(paper)) : null;
+  const qr = isBill && dueOf(paper) > 0 ? qrRows(paymentText(paper)) : null;
   return {
     lang: language,
     title,
@@ -57,7 +57,7 @@ export function paperView(paper: PaperSnapshot) {
     lines: lines.map((line, index) => lineView(line, index, paper)),
     totals: totalsView(paper),
     summary: summaryOf(paper),
-    sumInWords: language === 'ru' ? sumInWords(paper.total) : sumInEnglish(paper.total),
+    sumInWords: language === 'ru' ? sumInWords(dueOf(paper)) : sumInEnglish(dueOf(paper)),
     ...termsView(paper),
     areTermsLong: kind === 'invoice-offer',
     signatures: signaturesView(paper),
@@ -80,7 +80,7 @@ export function paymentText(paper: PaperSnapshot): string {
   const tax =
     paper.vatRate === null
       ? 'без НДС'
-      : `в т.ч. НДС ${paper.vatRate}% ${(paper.vat / 100).toFixed(2).replace('.', ',')}`;
+      : `в т.ч. НДС ${paper.vatRate}% ${(vatOfDue(paper) / 100).toFixed(2).replace('.', ',')}`;
   return paymentQrText({
     name: entity.name,
     account: bank.account,
@@ -89,7 +89,7 @@ export function paymentText(paper: PaperSnapshot): string {
     corrAccount: bank.corrAccount,
     inn: entity.inn,
     kpp: entity.kpp,
-    sum: paper.total,
+    sum: dueOf(paper),
     purpose: `Оплата по счету № ${paper.number} от ${date}.${month}.${year}, ${tax}`,
   });
 }
@@ -139,22 +139,40 @@ function okpd2Of({ kind }: PaperLine, { seller: { okpd2 }, language }: PaperSnap
 }
 
 /** The lines of the totals: name, sum, and whether it is the last and largest. */
-function totalsView(paper: PaperSnapshot): [string, string, boolean][] {
-  const { language, total, vat, vatRate, kind } = paper;
-  const { total: sum, due, offered } = WORDS[language];
+function totalsView(paper: PaperSnapshot): Total[] {
+  const { language, total, vat, vatRate, kind, credit = 0 } = paper;
+  const { total: sum, due, offered, setOff } = WORDS[language];
   const isBill = kind === 'invoice' || kind === 'invoice-offer';
   return [
     [sum, amountText(total, language), false],
     [vatWords(paper).total, vatRate === null ? '—' : amountText(vat, language), false],
-    [isBill ? due : offered, amountText(total, language), true],
+    ...(credit > 0 ? ([[setOff, amountText(-credit, language), false]] satisfies Total[]) : []),
+    [isBill ? due : offered, amountText(dueOf(paper), language), true],
   ];
 }
 
-function summaryOf({ lines, total, language }: PaperSnapshot): string {
-  const sum = amountText(total, language);
-  if (language === 'en') return `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, RUB${NBSP}${sum}`;
+type Total = [name: string, sum: string, isLast: boolean];
+
+/** The sum that is asked for: without what is set off from earlier orders. */
+function dueOf({ total, credit = 0 }: PaperSnapshot): number {
+  return Math.max(0, total - credit);
+}
+
+/** The tax of the sum that is asked for: that of all lines, or of the rest. */
+function vatOfDue(paper: PaperSnapshot): number {
+  return paper.credit === undefined ? paper.vat : vatInPrice(dueOf(paper), paper.vatRate);
+}
+
+function summaryOf(paper: PaperSnapshot): string {
+  const { lines, total, language, credit } = paper;
+  const [sum, due] = [total, dueOf(paper)].map((one) => amountText(one, language));
+  if (language === 'en') {
+    const rest = credit === undefined ? '' : `, to pay RUB${NBSP}${due}`;
+    return `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, RUB${NBSP}${sum}${rest}`;
+  }
   const named = counted(lines.length, ['наименование', 'наименования', 'наименований']);
-  return `Всего ${lines.length}${NBSP}${named} на сумму ${sum}${NBSP}₽`;
+  const rest = credit === undefined ? '' : `, к оплате ${due}${NBSP}₽`;
+  return `Всего ${lines.length}${NBSP}${named} на сумму ${sum}${NBSP}₽${rest}`;
 }
 
 function termsView(paper: PaperSnapshot): { termsTitle: string; terms: string[]; areTermsNumbered: boolean } {

@@ -57,6 +57,8 @@ export interface PaperSnapshot {
   readonly vatRate: VatRate;
   readonly vat: number;
   readonly total: number;
+  /** Money of earlier orders that is set off against it: a bill asks for the rest. Absent: none. */
+  readonly credit?: number;
   /** The paper it takes the place of. */
   readonly replaces: { readonly number: string; readonly day: string } | null;
   /** Address where anybody can check whether it is genuine. */

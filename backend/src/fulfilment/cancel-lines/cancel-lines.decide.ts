@@ -15,7 +15,7 @@ const MAY: Readonly<Record<LinesCancelled['data']['by'], readonly LineState[]>> 
 
 /** Cancellation of lines: by the customer, or by an operator with the reason that the customer reads. */
 export type Cancellation =
-  | { readonly by: 'customer' }
+  | { readonly by: 'customer'; readonly money?: LinesCancelled['data']['money'] }
   | { readonly by: 'operator'; readonly reason: Localised; readonly note?: string };
 
 /** An order with the prices of its lines. Kopecks. */
@@ -47,12 +47,16 @@ export function cancelLines(
   const isLast = cancelledLines(order.fulfilment).length + lines.length === order.fulfilment.lines.length;
   const reason = cancellation.by === 'customer' ? BY_CUSTOMER : cancellation.reason;
   const note = cancellation.by === 'operator' && cancellation.note ? { note: cancellation.note } : {};
+  const kept = cancellation.by === 'customer' && cancellation.money ? { money: cancellation.money } : {};
   // an order that is cancelled says what it came to
   const left = isPaid(order) || isLast ? {} : { left: sumsWithout(order, lines) };
-  const cancelled: LinesCancelled = { type: 'LinesCancelled', data: { lines, by, reason, ...left, ...note } };
+  const cancelled: LinesCancelled = {
+    type: 'LinesCancelled',
+    data: { lines, by, reason, ...left, ...kept, ...note },
+  };
   const whole: OrderCancelled = {
     type: 'OrderCancelled',
-    data: { reason: by === 'customer' ? WHOLE : reason, by },
+    data: { reason: by === 'customer' ? WHOLE : reason, by, ...kept },
   };
   return isLast ? [cancelled, whole] : [cancelled];
 }

@@ -6,9 +6,11 @@ import { EventStore } from '../../event-store/event-store.ts';
 import type { OneTimeSecret } from '../../guard/one-time-secrets.ts';
 import { BANK_IS_AWAY, BEING_PAID, CANCEL_CODES } from '../../ordering/cancel-order/cancel-refusals.ts';
 import { CLOSE_PAYMENT, type ClosePayment } from '../../ordering/cancel-order/close-payment.ts';
+import { refuseUnlessKeepable } from '../../ordering/may-keep-money.ts';
 import { OrderCodes } from '../../ordering/order-codes.ts';
 import { awaitsPayment, order, orderHistory, type OrderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
+import { PersonalData } from '../../personal-data/personal-data.ts';
 import { Refused } from '../../refused.ts';
 import { cancelLines } from './cancel-lines.decide.ts';
 
@@ -23,6 +25,8 @@ export class CancelLines {
     readonly address: string,
     readonly metadata: EventMetadata,
     readonly commandKey: string | undefined,
+    /** What came for them by transfer stays for the next order; undefined: it goes back. */
+    readonly money?: 'kept',
   ) {}
 }
 
@@ -35,14 +39,17 @@ export class CancelLinesHandler implements ICommandHandler<CancelLines> {
   constructor(
     private readonly store: EventStore,
     private readonly codes: OrderCodes,
+    private readonly personalData: PersonalData,
     @Inject(CLOSE_PAYMENT) private readonly closePayment: ClosePayment,
   ) {}
 
   async execute(command: CancelLines): Promise<void> {
-    const { uid, lines, metadata, commandKey } = command;
+    const { uid, lines, metadata, commandKey, money } = command;
     const history = orderHistory(await this.store.readStream(orderStream(uid)));
-    const events = (now: OrderHistory) => cancelLines(now, { by: 'customer' }, lines);
+    const events = (now: OrderHistory) =>
+      cancelLines(now, { by: 'customer', ...(money && { money }) }, lines);
     if (events(history).length === 0) return;
+    if (money === 'kept') await refuseUnlessKeepable(history, this.personalData);
     const decide = async (now: OrderHistory) => {
       const decided = events(now);
       if (decided.length === 0) return [];

@@ -84,6 +84,8 @@ export async function moneyFaults(
   ];
   for (const of of sources)
     compare(`sent back of ${Object.values(of)[0]}`, Math.min(0, refundable(money, of)), 0);
+  for (const { refund, amount, spent } of money.refunds)
+    compare(`spent of ${refund.slice(0, 10)}`, spent, Math.min(amount, Math.max(0, spent)));
   await compareState(store, uid, compare);
   return faults;
 }
@@ -129,7 +131,7 @@ async function compareState(store: EventStore, uid: string, compare: Compare): P
     const due = settle(order, money, (what) => what);
     const steps = due.order.map(({ type }) => type);
     const isOld = order.state === 'created' && steps.join() === 'OrderAwaitsPayment';
-    const agrees = (steps.length === 0 || isOld) && due.payment.length === 0;
+    const agrees = (steps.length === 0 || isOld) && due.payment.length + due.credit.length === 0;
     if (agrees) return;
     if (look === 1) continue;
     compare('state by its money', order.state, steps.join() || order.state);

@@ -2,12 +2,15 @@ import { bankLineStream } from '../../payments/bank-lines/bank-line.events.ts';
 import { type BankLine, bankLineOf, leftOf } from '../../payments/bank-lines/bank-line.ts';
 import { paymentStream } from '../../payments/payment.events.ts';
 import { paymentHistory } from '../../payments/payment.ts';
+import type { CreditSpent } from '../../payments/credit/credit.events.ts';
 import type { Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { eventsOf, inOrder } from '../audit/in-order.ts';
 import { amount, paint, roubles, table } from '../print/print.ts';
 import { count } from '../print/progress.ts';
 import { SHOWN } from './line-given.ts';
+
+const CREDIT_EVENTS = ['CreditSpent', 'CreditReleased', 'PaymentCredited', 'CreditTakenBack'];
 
 interface MoneyFault {
   readonly of: string;
@@ -26,7 +29,11 @@ export async function checkMoney(history: History): Promise<Outcome> {
     const found = await inOrder(keys, (key) => history.store.readStream(bankLineStream(key), { asOf: to }));
     keys.forEach((key, index) => lines.set(key, bankLineOf(found[index] ?? [])));
   }
-  const faults = [...overdrawn(lines), ...(await differing(history, lines, to))];
+  const faults = [
+    ...overdrawn(lines),
+    ...(await differing(history, lines, to)),
+    ...(await creditFaults(history, to)),
+  ];
   const brought = [...lines.values()].reduce((sum, { imported }) => sum + (imported?.amount ?? 0), 0);
   const left = [...lines.values()].reduce((sum, line) => sum + (line.isSetAside ? 0 : leftOf(line)), 0);
   return {
@@ -97,6 +104,28 @@ async function differing(
     return line === payment
       ? []
       : [{ of: `${key.slice(0, SHOWN)} for ${uid}`, what: 'line and payment differ', line, payment }];
+  });
+}
+
+/** Each pair of a kept refund and the order it pays for, as both sides tell of it. */
+async function creditFaults(history: History, to: number): Promise<MoneyFault[]> {
+  const [given, got] = [new Map<string, number>(), new Map<string, number>()];
+  for await (const page of eventsOf(history, { from: 1, to }, CREDIT_EVENTS))
+    for (const { stream, type, data } of page) {
+      const uid = stream.slice(paymentStream('').length);
+      const { refund, amount: sum, order = uid } = data as CreditSpent['data'];
+      const sign = type === 'CreditReleased' || type === 'CreditTakenBack' ? -1 : 1;
+      add(
+        type === 'CreditSpent' || type === 'CreditReleased' ? given : got,
+        `${refund} ${order}`,
+        sign * sum,
+      );
+    }
+  return [...new Set([...given.keys(), ...got.keys()])].flatMap((pair) => {
+    const [line, payment] = [given.get(pair) ?? 0, got.get(pair) ?? 0];
+    const [refund = '', uid = ''] = pair.split(' ');
+    const of = `credit ${refund.slice(0, SHOWN)} for ${uid}`;
+    return line === payment && line >= 0 ? [] : [{ of, what: 'both orders differ', line, payment }];
   });
 }
 

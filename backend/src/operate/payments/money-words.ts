@@ -40,6 +40,24 @@ export function moneyNote({ type, data }: Pick<RecordedEvent, 'type' | 'data'>):
       const rest = by === undefined ? 'nothing is left of it' : `the rest is ${by.slice(0, 10)}`;
       return `${refund.slice(0, 10)}: a part went back by hand, ${rest}`;
     }
+    case 'RefundKept':
+      return [`${event.data.refund.slice(0, 10)} stays for the next order`, event.data.by, event.data.note]
+        .filter(Boolean)
+        .join(', ');
+    case 'RefundUnkept':
+      return `${roubles(event.data.amount)} of ${event.data.refund.slice(0, 10)} goes back after all, ${event.data.note}`;
+    case 'CreditSpent':
+      return `${roubles(event.data.amount)} pay for order ${event.data.order.slice(0, 8)}`;
+    case 'CreditReleased':
+      return `${roubles(event.data.amount)} are back from order ${event.data.order.slice(0, 8)}`;
+    case 'PaymentCredited':
+      return `${roubles(event.data.amount)} of order ${event.data.from.slice(0, 8)}, ${event.data.by}`;
+    case 'CreditTakenBack': {
+      const { amount, from, reason, note } = event.data;
+      return [`${roubles(amount)} to order ${from.slice(0, 8)}`, reason, note].filter(Boolean).join(', ');
+    }
+    case 'CreditMissed':
+      return 'no credit was left to set off';
     case 'RefundAsked':
       return event.data.refund.slice(0, 10);
     case 'RefundDelayed':

@@ -11,6 +11,7 @@ import {
   type PaymentHistory,
   paymentHistory,
 } from '../../payments/payment.ts';
+import { creditsHere } from '../../payments/credit/credit.ts';
 import { secondReceipts } from '../../payments/receipts/hand-over.decide.ts';
 import type { Refund } from '../../payments/refunds/refund.ts';
 import type { Outcome } from '../command.ts';
@@ -71,6 +72,10 @@ export function whyMoney(
       ...money.bankMoney.map(
         ({ bankLine, amount, by }) =>
           `${roubles(amount)} came by transfer, line ${bankLine.slice(0, 10)}, ${by}`,
+      ),
+      ...creditsHere(money).map(
+        ({ from, amount }) =>
+          `${roubles(amount)} of order ${from} was set off: money left for the next order`,
       ),
       ...money.refunds.map(refundWords),
       ...secondReceipts(money).map(
@@ -137,7 +142,7 @@ function attemptWords({ requested, state, code, registered, parked, paidAt, park
   }
 }
 
-function refundWords({ amount, attempt, bankLine, state, delay, refusal, reason }: Refund): string {
+function refundWords({ amount, attempt, bankLine, state, delay, refusal, reason, spent }: Refund): string {
   const of = attempt === undefined ? `line ${(bankLine ?? '').slice(0, 10)}` : `attempt ${attempt}`;
   const name = `${roubles(amount)} of ${of} (${reason})`;
   switch (state) {
@@ -147,6 +152,8 @@ function refundWords({ amount, attempt, bankLine, state, delay, refusal, reason 
       return `${name} may have gone back, or another refund did`;
     case 'confirmed':
       return `${name} went back`;
+    case 'kept':
+      return `${name} stays for the payer's next order; ${roubles(spent)} of it paid for others`;
     case 'refused':
       return `${name} does not go back: ${refusal?.code ?? ''} ${refusal?.message ?? ''}`.trim();
   }

@@ -4,6 +4,8 @@ import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/append/handle-command.ts';
 import type { OneTimeSecret } from '../../guard/one-time-secrets.ts';
+import { PersonalData } from '../../personal-data/personal-data.ts';
+import { refuseUnlessKeepable } from '../may-keep-money.ts';
 import { order, orderHistory, type OrderHistory } from '../order.ts';
 import { orderStream } from '../order.events.ts';
 import { OrderCodes } from '../order-codes.ts';
@@ -20,6 +22,8 @@ export class CancelOrder {
     readonly address: string,
     readonly metadata: EventMetadata,
     readonly commandKey: string | undefined,
+    /** What came by transfer stays for the next order; undefined: it goes back. */
+    readonly money?: 'kept',
   ) {}
 }
 
@@ -35,17 +39,20 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
   constructor(
     private readonly store: EventStore,
     private readonly codes: OrderCodes,
+    private readonly personalData: PersonalData,
     @Inject(CLOSE_PAYMENT) private readonly closePayment: ClosePayment,
   ) {}
 
   async execute(command: CancelOrder): Promise<void> {
-    const { uid, metadata, commandKey } = command;
+    const { uid, metadata, commandKey, money } = command;
     const history = orderHistory(await this.store.readStream(orderStream(uid)));
     if (cancelOrder(history).length === 0) return;
+    if (money === 'kept') await refuseUnlessKeepable(history, this.personalData);
     const secret = history.submission?.memberId === undefined ? await this.proof(command, history) : null;
     await this.closePayment(uid, metadata, BEING_PAID);
     // in this order: cut off in between, the code still works and finds nothing left to do
-    await handleCommand(this.store, order, orderStream(uid), cancelOrder, metadata, {
+    const decide = (now: OrderHistory) => cancelOrder(now, money);
+    await handleCommand(this.store, order, orderStream(uid), decide, metadata, {
       commandKey,
       attempts: ATTEMPTS,
     });

@@ -17,8 +17,16 @@ export function priceSubmission(
 ): FrozenOrder | null {
   const result = rules.priceOrder(submission.lines, book, percentsOf(submission));
   if (result === null || result.total !== submission.total) return null;
-  const { percent, productPercent, pricedWith } = submission;
-  return { ...result, percent, productPercent, pricedWith, ruleVersion: ruleVersionOf(submission) };
+  const { percent, productPercent, pricedWith, credit } = submission;
+  const wanted = credit === undefined ? {} : { credit };
+  return {
+    ...result,
+    percent,
+    productPercent,
+    pricedWith,
+    ruleVersion: ruleVersionOf(submission),
+    ...wanted,
+  };
 }
 
 export const PRICE_DIFFERS: OrderRejected = {

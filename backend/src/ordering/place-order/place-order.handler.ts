@@ -22,7 +22,7 @@ export class PlaceOrder {
     readonly wanted: Wanted,
     readonly terms: Pick<
       OrderSubmitted['data'],
-      'language' | 'payment' | 'delivery' | 'purchaseNumber' | 'letters'
+      'language' | 'payment' | 'delivery' | 'purchaseNumber' | 'letters' | 'credit'
     >,
     readonly personal: PersonalDetails,
     readonly expectedTotal: number | null,

@@ -1,3 +1,4 @@
+import type { CreditReleased, CreditSpent, RefundKept, RefundUnkept } from '../credit/credit.events.ts';
 import type {
   RefundAsked,
   RefundConfirmed,
@@ -9,8 +10,13 @@ import type {
 } from '../payment.events.ts';
 
 export type Refund = RefundRequested['data'] & {
-  /** `parked`: money went back that may be this refund or another one; a person decides. */
-  readonly state: 'requested' | 'parked' | 'confirmed' | 'refused';
+  /**
+   * `parked`: money went back that may be this refund or another one; a person decides. `kept`: it stays for the payer's next
+   * orders.
+   */
+  readonly state: 'requested' | 'parked' | 'confirmed' | 'refused' | 'kept';
+  /** Money of a kept refund that other orders were paid with. */
+  readonly spent: number;
   /** Requests to the bank: after the first it may have sent the refund. */
   readonly timesAsked: number;
   /** Start of the request under way; null: none. */
@@ -29,7 +35,7 @@ export function newRefund(requested: RefundRequested['data'], handovers: number)
   return {
     ...requested,
     ...{ state: 'requested', refusal: null, delay: null, unexplained: 0 },
-    ...{ timesAsked: 0, askingSince: null, handovers },
+    ...{ timesAsked: 0, askingSince: null, handovers, spent: 0 },
   };
 }
 
@@ -42,7 +48,11 @@ type RefundStep =
   | RefundAsked
   | RefundDelayed
   | RefundParked
-  | RefundResumed;
+  | RefundResumed
+  | RefundKept
+  | RefundUnkept
+  | CreditSpent
+  | CreditReleased;
 
 /** A refund after a step, of itself or of another one. */
 export function steppedRefund(refund: Refund, step: RefundStep): Refund {
@@ -51,7 +61,7 @@ export function steppedRefund(refund: Refund, step: RefundStep): Refund {
     : refund;
 }
 
-function changeOf(step: RefundStep, { timesAsked }: Refund): Partial<Refund> {
+function changeOf(step: RefundStep, { timesAsked, amount, spent }: Refund): Partial<Refund> {
   switch (step.type) {
     case 'RefundConfirmed':
       return { state: 'confirmed', amount: step.data.amount, refusal: null };
@@ -65,6 +75,14 @@ function changeOf(step: RefundStep, { timesAsked }: Refund): Partial<Refund> {
       return { delay: step.data.why };
     case 'RefundParked':
       return { state: 'parked', unexplained: step.data.unexplained };
+    case 'RefundKept':
+      return { state: 'kept' };
+    case 'RefundUnkept':
+      return { amount: amount - step.data.amount };
+    case 'CreditSpent':
+      return { spent: spent + step.data.amount };
+    case 'CreditReleased':
+      return { spent: spent - step.data.amount };
     case 'RefundResumed':
       return { state: 'requested', delay: null, unexplained: 0 };
   }

@@ -35,7 +35,7 @@ export function orderAnswer(
   view: OrderView,
   lines: readonly { readonly price: number; readonly discountPrice: number; readonly strategy: string }[],
   { book, papers, measured, language }: OrderParts,
-): Omit<Order, 'money' | 'canChangePayer' | 'renewal' | 'workingDays'> {
+): Omit<Order, 'money' | 'canChangePayer' | 'canKeepMoney' | 'renewal' | 'workingDays'> {
   const { submission, creation } = view;
   const details = view.personal ?? { ...FORGOTTEN, address: null, comment: '' };
   return {

@@ -36,7 +36,6 @@ export function userAnswer({
     discountInfo: { simplePrimerPercent: primerPercent, pdPercent: productPercent },
     ...(agreed !== null && { contracts: agreed.contracts.map((contract) => ({ ...contract })) }),
     loginState,
-    progressLetters: kept.progressLetters,
   };
 }
 

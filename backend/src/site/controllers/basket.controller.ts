@@ -114,7 +114,7 @@ export class BasketController {
               basketId,
               randomUUID(),
               wantedOf(request),
-              { ...termsOf(order, session), ...letters },
+              { ...termsOf(order, session), ...creditOf(order, session), ...letters },
               personal,
               expectedTotalOf(order),
               percentsOf(session),
@@ -175,6 +175,14 @@ function termsOf(order: OrderInput, { language }: Session): PlaceOrder['terms'] 
     delivery: order.delivery ?? 'pickup',
     purchaseNumber: order.purchaseNumber ?? '',
   };
+}
+
+/** Credit pays by invoice alone: a card's receipt would have to tell of it. */
+function creditOf(
+  { useCredit, payment }: OrderInput,
+  { member }: Session,
+): Pick<PlaceOrder['terms'], 'credit'> {
+  return useCredit === true && payment === 'invoice' && member !== null ? { credit: true } : {};
 }
 
 /** Kopecks. */

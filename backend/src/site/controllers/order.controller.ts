@@ -29,6 +29,7 @@ import { RequestCancelCode } from '../../ordering/cancel-order/request-cancel-co
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 import { GetOrders, type OrderInList } from '../../ordering/get-orders/get-orders.handler.ts';
 import type { LinePrice } from '../../ordering/order.events.ts';
+import { mayHaveCredit } from '../../ordering/may-keep-money.ts';
 import { isOnTrust } from '../../ordering/order-lines.ts';
 import { percentsOf, priceOrder, quoteLines } from '../../ordering/price-order.ts';
 import { GetOrderMoney } from '../../payments/get-order-money/get-order-money.handler.ts';
@@ -100,7 +101,10 @@ export class OrderController {
       session.basketId,
       ({ metadata, commandKey }) =>
         this.commands.execute(
-          new CancelOrder(request.uid, request.code, session.address, metadata, commandKey),
+          new CancelOrder(
+            ...([request.uid, request.code, session.address, metadata, commandKey] as const),
+            request.money === 'kept' ? 'kept' : undefined,
+          ),
         ),
     );
     return this.getOrder(request, session);
@@ -112,6 +116,7 @@ export class OrderController {
     @CalledBy() session: Session,
   ): Promise<Order> {
     const { uid, lines, code } = request;
+    const money = request.money === 'kept' ? 'kept' : undefined;
     await shownOrder(this.queries, uid, session);
     await this.idempotency.once(
       '/order/cancelLines',
@@ -119,7 +124,9 @@ export class OrderController {
       session,
       session.basketId,
       ({ metadata, commandKey }) =>
-        this.commands.execute(new CancelLines(uid, lines, code, session.address, metadata, commandKey)),
+        this.commands.execute(
+          new CancelLines(uid, lines, code, session.address, metadata, commandKey, money),
+        ),
     );
     return this.getOrder(request, session);
   }
@@ -167,9 +174,14 @@ export class OrderController {
       !isOnTrust(view) &&
       view.personal !== null &&
       money.received.length === 0;
+    const canKeepMoney =
+      view.submission.memberId !== undefined &&
+      view.personal !== null &&
+      mayHaveCredit(view.personal.payer) &&
+      money.received.some(({ by }) => by === 'transfer');
     const workingDays = orderDays(view, await this.dictionaries.now());
     const renewal = answer.expired.length === 0 ? null : await this.renewal(view, answer.lines);
-    return { ...answer, workingDays, renewal, money: moneyAnswer(money), canChangePayer };
+    return { ...answer, workingDays, renewal, money: moneyAnswer(money), canChangePayer, canKeepMoney };
   }
 
   private async renewal(view: OrderView, lines: readonly OrderLine[]): Promise<Order['renewal']> {

@@ -1,11 +1,19 @@
 import { All, Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { GetPaymentRequest, type Payment, SberbankCompleteRequest } from '@oligoteka/site-api';
+import { kopecks, toRoubles } from '@oligoteka/pricing';
+import {
+  GetPaymentRequest,
+  type PayerCredit as WirePayerCredit,
+  type Payment,
+  SberbankCompleteRequest,
+} from '@oligoteka/site-api';
 import type { Request, Response } from 'express';
 import { type Localised, Refused } from '../../refused.ts';
 import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 import type { Started } from '../../payments/attempts/card-payments.ts';
+import type { PayerCredit } from '../../payments/credit/credit-work.ts';
+import { GetCredit } from '../../payments/credit/get-credit.handler.ts';
 import { PAYMENT_TEXTS, type PaymentView } from '../../payments/attempts/payment-view.ts';
 import {
   FindAttempt,
@@ -54,6 +62,16 @@ export class PaymentController {
       ({ metadata }) => this.commands.execute(new StartPayment(uid, session.language, metadata)),
     );
     return this.answer(order, session, started === 'done' ? null : PAYMENT_TEXTS[started]);
+  }
+
+  @SiteCall('/payment/getCredit')
+  async getCredit(@CalledBy() { member }: Session): Promise<WirePayerCredit[]> {
+    if (member === null) return [];
+    const found: PayerCredit[] = await this.queries.execute(new GetCredit(member.uid));
+    return found.map(({ payer: { name, inn, kpp }, amount }) => ({
+      ...{ name, inn, kpp },
+      amount: toRoubles(kopecks(amount)),
+    }));
   }
 
   /** The return address of the browser is not trusted: it only names the payment to ask about. */

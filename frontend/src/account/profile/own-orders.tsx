@@ -1,12 +1,13 @@
 import type { DataOf } from '@oligoteka/site-api';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import type { SiteCall } from '../../calls/call.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
-import { Money } from '../../ui/text/money.tsx';
+import { formatMoney, Money } from '../../ui/text/money.tsx';
+import { creditQuery } from '../../calls/order-queries.ts';
 import { ORDERS_PER_PAGE, ownOrdersQuery } from './own-orders-query.ts';
 import style from './own-orders.module.css';
 import { WholeNumbers } from '../../ui/text/whole-numbers.tsx';
@@ -32,6 +33,7 @@ export function OwnOrders({ call, page }: { call: SiteCall; page: number }) {
     );
   return (
     <>
+      <OwnCredit call={call} />
       <ul className={style['orders']}>
         {data.orders.map((order) => (
           <OneOrder key={order.uid} order={order} />
@@ -54,6 +56,16 @@ export function OwnOrders({ call, page }: { call: SiteCall; page: number }) {
       )}
     </>
   );
+}
+
+/** What the member's payers left for the next orders. */
+function OwnCredit({ call }: { call: SiteCall }) {
+  const { data = [] } = useQuery(creditQuery(call));
+  return data.map(({ name, inn, kpp, amount }) => (
+    <p key={`${inn} ${kpp}`} className={style['credit']}>
+      {m.account_credit({ sum: formatMoney(amount, { exact: true }), name, inn })}
+    </p>
+  ));
 }
 
 function OneOrder({ order }: { order: OrderSummary }) {

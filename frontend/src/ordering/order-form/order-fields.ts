@@ -183,7 +183,7 @@ export function payerInput(fields: PayerFields): NonNullable<OrderInput['affilia
 }
 
 /** The order as the wire takes it. */
-export function orderInput(fields: OrderFields, expectedTotal: number): OrderInput {
+export function orderInput(fields: OrderFields, expectedTotal: number, useCredit = false): OrderInput {
   const filled = (name: FieldName) => fields[name].trim() || undefined;
   return {
     payment: fields.payment,
@@ -198,5 +198,6 @@ export function orderInput(fields: OrderFields, expectedTotal: number): OrderInp
     ...(filled('comment') && { comment: fields.comment.trim() }),
     ...(filled('purchaseNumber') && { purchaseNumber: fields.purchaseNumber.trim() }),
     expectedTotal,
+    ...(useCredit && { useCredit }),
   };
 }

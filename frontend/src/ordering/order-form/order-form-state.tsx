@@ -1,12 +1,13 @@
-import type { Basket, SettingsAnswer, User } from '@oligoteka/site-api';
+import type { Basket, PayerCredit, SettingsAnswer, User } from '@oligoteka/site-api';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
 import { ORDER_FIELDS_KEY } from '../../tabs/order-fields-key.ts';
 import { basketQuery, settingsQuery, userQuery } from '../../calls/queries.ts';
+import { creditQuery } from '../../calls/order-queries.ts';
 import { recall, useRemembered } from '../../tabs/remembered.ts';
 import { fieldsOfMember } from './member-fields.ts';
-import { ADDRESS_NAMES, missingFields, NOTHING_FILLED, type OrderFields } from './order-fields.ts';
+import { ADDRESS_NAMES, missingFields, NOTHING_FILLED, type OrderFields, payerOf } from './order-fields.ts';
 import { type Refusal, useOrder } from './use-order.ts';
 
 interface OrderFormValues {
@@ -24,6 +25,11 @@ interface OrderFormValues {
   refusal: Refusal | undefined;
   /** The total of the order: the one last agreed on where the shop named a new one. */
   total: number;
+  /** Credit of the payer for an order by invoice, roubles: 0 where there is none. */
+  credit: number;
+  /** It is to be set off. */
+  usesCredit: boolean;
+  setUsesCredit: (uses: boolean) => void;
   /** The person has begun to fill in the form or was led to it. */
   begun: boolean;
   begin: () => void;
@@ -41,6 +47,10 @@ export function OrderFormState({ call, children }: { call: SiteCall; children: R
   // a card was chosen another day, and cards are not taken now
   const fields: OrderFields = cards === 'off' ? { ...kept, payment: 'invoice' } : kept;
   const [shown, setShown] = useState(false);
+  // who left the money left it for this
+  const [usesCredit, setUsesCredit] = useState(true);
+  const { data: credits = [] } = useQuery({ ...creditQuery(call), enabled: member !== null });
+  const credit = member === null || fields.payment === 'card' ? 0 : creditOf(fields, credits);
   const { place, busy, refusal, clearFaults } = useOrder(call, () =>
     write({ comment: '', purchaseNumber: '' }),
   );
@@ -78,9 +88,20 @@ export function OrderFormState({ call, children }: { call: SiteCall; children: R
     total,
     begun: shown || missingFields(fields).length < missingFields(NOTHING_FILLED).length,
     begin: () => setShown(true),
-    place: () => void place(basket, fields, total),
+    credit,
+    usesCredit,
+    setUsesCredit,
+    place: () => void place(basket, fields, total, credit > 0 && usesCredit),
   };
   return <OrderFormContext value={state}>{children}</OrderFormContext>;
+}
+
+/** Credit of the payer in the fields, by ИНН and КПП. Roubles. */
+function creditOf(fields: OrderFields, credits: readonly PayerCredit[]): number {
+  const { isPerson, inn, kpp } = payerOf(fields);
+  const digits = (typed: string): string => typed.replaceAll(/\s/g, '');
+  if (isPerson || digits(inn) === '') return 0;
+  return credits.find((one) => one.inn === digits(inn) && one.kpp === digits(kpp))?.amount ?? 0;
 }
 
 const typedOf = (fields: Partial<OrderFields>): Partial<OrderFields> =>

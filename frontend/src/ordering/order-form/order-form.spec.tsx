@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Basket, SettingsAnswer, User } from '@oligoteka/site-api';
+import type { Basket, PayerCredit, SettingsAnswer, User } from '@oligoteka/site-api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -8,7 +8,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
@@ -36,11 +36,20 @@ type CreateOrder = (
 /** The form alone, before a shop that answers as it is told. */
 async function open(
   createOrder: CreateOrder,
-  { member = null, cards = 'off' }: { member?: Partial<User> | null; cards?: SettingsAnswer['cards'] } = {},
+  {
+    member = null,
+    cards = 'off',
+    credit = [],
+  }: {
+    member?: Partial<User> | null;
+    cards?: SettingsAnswer['cards'];
+    credit?: readonly PayerCredit[];
+  } = {},
 ) {
   const call = (async (path: string, request: never, options?: { idempotencyKey?: string }) => {
     if (path === '/profile/getProfile') return member;
     if (path === '/basket/settings') return { cards };
+    if (path === '/payment/getCredit') return credit;
     return path === '/basket/createOrder' ? createOrder(request, options?.idempotencyKey) : BASKET;
   }) as unknown as SiteCall;
   const root = createRootRoute();
@@ -216,6 +225,36 @@ test('a member finds the form filled in, and chooses among what the profile keep
   await person.selectOptions(screen.getByLabelText('Плательщик из профиля'), 'Университет');
   expect(screen.getByLabelText('Название организации')).toHaveProperty('value', 'Университет');
   expect(screen.getByLabelText('ИНН')).toHaveProperty('value', '');
+});
+
+test('what the payer left for the next order is set off, unless the buyer does not want it', async () => {
+  const affiliate = { name: 'Институт', inn: '7707083893', kpp: '773601001', legal_address: '' };
+  const member = {
+    ...{ id: 7, fName: 'Анна', lName: 'Петрова', login: 'anna@lab.example', phone: '' },
+    clients: [{ name: 'Институт', is_person: false, source: '', affiliate }] as never,
+    ...{ addresses: [], contacts: [] },
+  };
+  const sent = jest.fn<CreateOrder>(() => Promise.reject(new Error('not now')));
+  for (const [amount, rest] of [
+    [100.5, /остаток: 339,50\s₽/],
+    [500, /Платить будет нечего/],
+  ] as const) {
+    localStorage.clear();
+    const credit = [
+      { name: 'Другой', inn: '7736050003', kpp: '', amount: 9 },
+      { name: 'Институт', inn: affiliate.inn, kpp: affiliate.kpp, amount },
+    ];
+    const person = await open(sent, { member, credit });
+    const box = await screen.findByRole('checkbox', { name: /^Зачесть/ });
+    expect([box, screen.getByText(rest)]).toEqual([
+      expect.objectContaining({ checked: true }),
+      expect.anything(),
+    ]);
+    // another payer has none of it
+    await person.type(screen.getByLabelText('ИНН'), '1');
+    expect(screen.queryByRole('checkbox', { name: /^Зачесть/ })).toBeNull();
+    cleanup();
+  }
 });
 
 test('a buyer who chooses a card learns of the bank and goes on to its page', async () => {

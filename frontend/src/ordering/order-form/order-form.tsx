@@ -7,6 +7,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { Input, TextArea } from '../../ui/fields/input.tsx';
 import { ChoiceFault } from './choice-fault.tsx';
 import { ContactSection } from './contact-section.tsx';
+import { CreditChoice } from './credit-choice.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { useOrderForm } from './order-form-state.tsx';
 import style from './order-form.module.css';
@@ -62,6 +63,7 @@ export function OrderForm() {
       <section className={style['part']} aria-labelledby="order-payment">
         <h3 id="order-payment">{m.order_payment()}</h3>
         <PaymentChoice />
+        <CreditChoice />
         {faults.payment && <ChoiceFault text={faults.payment} />}
       </section>
       <section className={style['part']} aria-labelledby="order-papers">

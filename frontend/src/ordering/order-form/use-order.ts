@@ -30,14 +30,19 @@ export function useOrder(call: SiteCall, onPlaced: () => void) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
 
-  async function place(basket: Basket, fields: OrderFields, total: number): Promise<void> {
+  async function place(
+    basket: Basket,
+    fields: OrderFields,
+    total: number,
+    usesCredit: boolean,
+  ): Promise<void> {
     if (sending.current) return;
     const faults = faultsBeforeSending(fields);
     if (Object.keys(faults).length > 0) return setRefusal({ kind: 'fields', faults, rest: [], message: '' });
     sending.current = true;
     setBusy(true);
     setRefusal(undefined);
-    const request = { ...orderedGoods(basket), order: orderInput(fields, total) };
+    const request = { ...orderedGoods(basket), order: orderInput(fields, total, usesCredit) };
     try {
       const { uid, redirect } = await call('/basket/createOrder', request, {
         idempotencyKey: keyOf(request),

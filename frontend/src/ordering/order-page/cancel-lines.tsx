@@ -10,6 +10,7 @@ import { formatMoney } from '../../ui/text/money.tsx';
 import style from './cancel-lines.module.css';
 import { CancelButton, ConfirmSteps, useCode } from './confirm-steps.tsx';
 import { isUnpaid, linesToCancel } from './lines-to-cancel.ts';
+import { type MoneyBack, MoneyChoice } from './money-choice.tsx';
 import actions from './order-actions.module.css';
 
 interface CancelLinesProps {
@@ -24,6 +25,7 @@ export function CancelLines({ call, order, close }: CancelLinesProps) {
   const heading = useId();
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [money, setMoney] = useState<MoneyBack>('returned');
   const [isNoneTold, setNoneTold] = useState(false);
   const confirmation = useCode(call, '/order/requestCancelCode', order.uid);
   const { code, send, isSent } = confirmation;
@@ -37,6 +39,7 @@ export function CancelLines({ call, order, close }: CancelLinesProps) {
         uid: order.uid,
         lines: lines.map(({ line }) => line),
         ...(order.cancelByCode && { code }),
+        ...(order.canKeepMoney && { money }),
       }),
     onSuccess: (changed) => {
       queryClient.setQueryData(orderQuery(call, order.uid).queryKey, changed);
@@ -88,8 +91,13 @@ export function CancelLines({ call, order, close }: CancelLinesProps) {
         ))}
       </ul>
       <p role="status" className={isNoneTold ? style['fault'] : undefined}>
-        {isNoneTold ? m.order_cancel_lines_none() : lines.length > 0 && sum > 0 ? moneyWords(order, sum) : ''}
+        {isNoneTold
+          ? m.order_cancel_lines_none()
+          : lines.length > 0 && sum > 0
+            ? moneyWords(order, sum, money)
+            : ''}
       </p>
+      <MoneyChoice order={order} value={money} choose={setMoney} />
       {needsCode && <p>{m.order_cancel_lines_code_words({ email })}</p>}
       <ConfirmSteps
         email={email}
@@ -110,8 +118,9 @@ export function CancelLines({ call, order, close }: CancelLinesProps) {
 }
 
 /** What becomes of the money of the chosen lines. */
-function moneyWords(order: Order, sum: number): string {
+function moneyWords(order: Order, sum: number, money: MoneyBack): string {
   const exact = (roubles: number): string => formatMoney(roubles, { exact: true });
+  if (!isUnpaid(order) && money === 'kept') return m.order_cancel_lines_kept({ sum: exact(sum) });
   if (!isUnpaid(order)) return m.order_cancel_lines_sum({ sum: exact(sum) });
   const left = exact((Math.round(order.total * 100) - Math.round(sum * 100)) / 100);
   return order.invoice === null

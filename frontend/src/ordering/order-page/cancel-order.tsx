@@ -1,12 +1,13 @@
 import type { Order } from '@oligoteka/site-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import type { SiteCall } from '../../calls/call.ts';
 import { fieldErrors } from '../../calls/failure.ts';
 import { orderQuery } from '../../calls/order-queries.ts';
 import { formatMoney } from '../../ui/text/money.tsx';
 import { CancelButton, ConfirmSteps, useCode } from './confirm-steps.tsx';
+import { type MoneyBack, MoneyChoice } from './money-choice.tsx';
 import style from './order-actions.module.css';
 
 interface CancelOrderProps {
@@ -21,8 +22,14 @@ export function CancelOrder({ call, order, close }: CancelOrderProps) {
   const heading = useId();
   const confirmation = useCode(call, '/order/requestCancelCode', order.uid);
   const { code, send, isSent } = confirmation;
+  const [money, setMoney] = useState<MoneyBack>('returned');
   const cancel = useMutation({
-    mutationFn: () => call('/order/cancelOrder', { uid: order.uid, ...(order.cancelByCode && { code }) }),
+    mutationFn: () =>
+      call('/order/cancelOrder', {
+        uid: order.uid,
+        ...(order.cancelByCode && { code }),
+        ...(order.canKeepMoney && { money }),
+      }),
     onSuccess: (cancelled) => {
       queryClient.setQueryData(orderQuery(call, order.uid).queryKey, cancelled);
       close();
@@ -54,9 +61,10 @@ export function CancelOrder({ call, order, close }: CancelOrderProps) {
         {m.order_cancel_question()}
       </p>
       {!isSent && <p>{order.cancelByCode ? m.order_cancel_code_words({ email }) : m.order_cancel_words()}</p>}
-      {moneyBack(order).map((words) => (
+      {moneyBack(order, money).map((words) => (
         <p key={words}>{words}</p>
       ))}
+      <MoneyChoice order={order} value={money} choose={setMoney} />
       <ConfirmSteps
         email={email}
         confirmation={confirmation}
@@ -76,15 +84,18 @@ export function CancelOrder({ call, order, close }: CancelOrderProps) {
 }
 
 /** Says that money already paid is refunded the way it came. */
-function moneyBack({ money: { received, refunds } }: Order): string[] {
-  const rest = (way: 'card' | 'transfer'): number => {
+function moneyBack({ money: { received, refunds } }: Order, chosen: MoneyBack): string[] {
+  const rest = (way: 'card' | 'transfer' | 'credit'): number => {
     const sum = (rows: readonly { amount: number; by: string }[]) =>
       rows.reduce((all, { amount, by }) => (by === way ? all + amount : all), 0);
     return sum(received) - sum(refunds.filter(({ state }) => state !== 'refused'));
   };
-  const [card, transfer] = [rest('card'), rest('transfer')];
+  const [card, transfer, credit] = [rest('card'), rest('transfer'), rest('credit')];
   return [
     ...(card > 0 ? [m.order_cancel_money_card({ sum: formatMoney(card, { exact: true }) })] : []),
-    ...(transfer > 0 ? [m.order_cancel_money_transfer({ sum: formatMoney(transfer, { exact: true }) })] : []),
+    ...(credit > 0 ? [m.order_cancel_money_credit({ sum: formatMoney(credit, { exact: true }) })] : []),
+    ...(transfer > 0 && chosen === 'returned'
+      ? [m.order_cancel_money_transfer({ sum: formatMoney(transfer, { exact: true }) })]
+      : []),
   ];
 }

@@ -181,6 +181,11 @@ export class OrderInput {
   @MaxLength(100)
   purchaseNumber?: string;
 
+  /** Credit of the payer from the member's own orders is to be set off (`/payment/getCredit`). By invoice alone. */
+  @IsOptional()
+  @IsBoolean()
+  useCredit?: boolean;
+
   /** The total the person saw, in roubles. Another one is refused with 409, and nothing is ordered. */
   @IsOptional()
   @IsNumber({ maxDecimalPlaces: 2 })

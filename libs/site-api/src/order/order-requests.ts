@@ -6,6 +6,7 @@ import {
   IsArray,
   IsBoolean,
   IsDefined,
+  IsIn,
   IsInt,
   IsNumber,
   IsObject,
@@ -72,6 +73,14 @@ export class CancelOrderRequest extends GetOrderRequest {
   @IsString()
   @MaxLength(LONGEST_CODE)
   code?: string;
+
+  /**
+   * What came by transfer stays with the shop for the next order (`kept`), or goes back. For members alone whose payer has an ИНН
+   * (`canKeepMoney`); money of a card always goes back to it.
+   */
+  @IsOptional()
+  @IsIn(['returned', 'kept'])
+  money?: 'returned' | 'kept';
 }
 
 /** Lines of an order that nobody has begun, by their numbers in it. */

@@ -65,6 +65,8 @@ export interface Order {
   repriced: { at: string; was: number } | null;
   /** Somebody else may pay (`/order/changePayer`): no money has come. It takes a code where cancelling does. */
   canChangePayer: boolean;
+  /** What came by transfer may stay for the next order instead of going back (`money` of a cancellation). */
+  canKeepMoney: boolean;
   /** A code sent to the contact cancels it (`/order/requestCancelCode`); false: the member it belongs to does. */
   cancelByCode: boolean;
 }
