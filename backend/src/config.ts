@@ -17,6 +17,8 @@ const ROLES: readonly Role[] = ['all', 'web', 'worker', 'projector'];
 
 /** Levels from the most to the fewest lines. */
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const LABORATORY_STEPS = ['start', 'ready', 'remake', 'ship', 'deliver'] as const;
+type LaboratoryStep = (typeof LABORATORY_STEPS)[number];
 const ENVIRONMENTS = ['production', 'development', 'test'] as const;
 
 /** Everything the environment decides. Read once, here alone (rule R12). */
@@ -76,6 +78,10 @@ export interface Config {
   /** The provider of card payments. */
   readonly payments: PaymentConfig;
   readonly site: SiteConfig;
+  /** The folder in which a laboratory leaves its files, for a worker to take; absent: none is watched. */
+  readonly laboratory:
+    | { readonly folder: string; readonly step: LaboratoryStep; readonly carrier: string | undefined }
+    | undefined;
   /** Names a step at which the process kills itself; only the tests of recovery set it. */
   readonly failpoint: string | undefined;
 }
@@ -119,6 +125,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ),
     payments,
     site: readSite(variables, pathOf),
+    laboratory: readLaboratory(variables),
     failpoint: value('FAILPOINT'),
   };
   if (faults.length > 0) throw new ConfigError(faults);
@@ -146,6 +153,20 @@ function readServer(variables: Variables) {
       'must be a whole number from 0 to 60000',
     ),
   };
+}
+
+function readLaboratory(variables: Variables): Config['laboratory'] {
+  const folder = variables.value('WATCHED_FOLDER');
+  const step = variables.oneOf('WATCHED_STEP', LABORATORY_STEPS, 'ready');
+  const carrier = variables.value('WATCHED_CARRIER');
+  if (folder === undefined) {
+    if (variables.value('WATCHED_STEP') !== undefined || carrier !== undefined)
+      variables.faults.push('WATCHED_STEP and WATCHED_CARRIER need WATCHED_FOLDER');
+    return undefined;
+  }
+  if (carrier !== undefined && step !== 'ship')
+    variables.faults.push('WATCHED_CARRIER is for WATCHED_STEP=ship');
+  return { folder: pathOf(folder), step, carrier };
 }
 
 function readProxies({ value, faults }: Variables): string[] {

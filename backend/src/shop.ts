@@ -22,6 +22,8 @@ import { traceCommands } from './observe/tracing.ts';
 import { rulingSeller } from './dictionaries/ruling-seller.ts';
 import { openingChecklist } from './dictionaries/seed/opening-checklist.ts';
 import { Search } from './search/search.ts';
+import { PersonalData } from './personal-data/personal-data.ts';
+import type { ShopParts } from './shop-parts.ts';
 import { SiteAdapter } from './site/http/site-adapter.ts';
 import { WorkThreads } from './guard/work-threads.ts';
 import { log } from './log.ts';
@@ -103,6 +105,8 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   const failpoint = failpointOf(config);
   const parts = { app, config, database, metrics, tracing, failpoint };
   if (has('worker')) startWorkers({ ...parts, post });
+  if (has('worker') && config.laboratory !== undefined)
+    closers.push(await watchFolderOf(parts, config.laboratory));
   if (has('projector')) closers.push(startProjector(parts));
   await mountEdge({ ...parts, bank, isWeb: has('web'), onClose: (closer) => closers.push(closer) });
   const server = app.getHttpServer() as Server;
@@ -121,6 +125,22 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
     cards: bank.gateway === null ? 'none' : bank.gateway.isTest ? 'test' : 'real',
   });
   return { url: `http://${host}:${config.port}`, lost, lacks };
+}
+
+/** Watches the folder of a laboratory; the desk is loaded by those who ask for it. */
+async function watchFolderOf(
+  { app, database }: ShopParts,
+  laboratory: NonNullable<Config['laboratory']>,
+): Promise<() => Promise<void>> {
+  const { watchLaboratory } = await import('./operate/fulfilment/watch-laboratory.ts');
+  const [store, dictionaries] = [app.get(EventStore), app.get(Dictionaries)];
+  const personalData = app.get(PersonalData, { strict: false });
+  return watchLaboratory({ database, store, dictionaries, personalData }, laboratory).catch(
+    (error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new ConfigError([`WATCHED_FOLDER cannot be used: ${why}`]);
+    },
+  );
 }
 
 async function databaseOf(

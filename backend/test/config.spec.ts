@@ -62,3 +62,18 @@ test('the owner’s facts of the shop are a file of texts; addresses of other si
   );
   rmSync(folder, { recursive: true });
 });
+
+test('the folder of a laboratory has a step; its carrier is for parcels', () => {
+  expect(readConfig({}).laboratory).toBeUndefined();
+  const folder = path.resolve('/srv/laboratory');
+  expect(readConfig({ WATCHED_FOLDER: folder }).laboratory).toEqual({ folder, step: 'ready' });
+  const parcels = { WATCHED_FOLDER: folder, WATCHED_STEP: 'ship', WATCHED_CARRIER: 'cdek' };
+  expect(readConfig(parcels).laboratory).toEqual({ folder, step: 'ship', carrier: 'cdek' });
+  expect(() => readConfig({ WATCHED_FOLDER: folder, WATCHED_STEP: 'eat' })).toThrow(
+    /WATCHED_STEP must be one of start/,
+  );
+  expect(() => readConfig({ WATCHED_STEP: 'ship' })).toThrow(/need WATCHED_FOLDER/);
+  expect(() => readConfig({ WATCHED_FOLDER: folder, WATCHED_CARRIER: 'cdek' })).toThrow(
+    /is for WATCHED_STEP=ship/,
+  );
+});

@@ -51,12 +51,15 @@ export async function openShop({
   // all that a test does comes from one network; the tests of the budgets ask for 1
   budgetFactor = 1_000,
   publicUrl,
+  laboratory,
 }: {
   role?: Role;
   smtpUrl?: string;
   accounts?: Partial<Config['accounts']>;
   trustedProxies?: string[];
   budgetFactor?: number;
+  /** The folder that its worker watches. */
+  laboratory?: Config['laboratory'];
   /** The shop as a role of PostgreSQL that may do no more than it needs; the test beside it stays the owner. */
   restricted?: boolean;
   /** Address that people reach it at, as an owner configures it. */
@@ -96,6 +99,7 @@ export async function openShop({
     },
     payments: readConfig(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl }).payments,
     site: { facts: {}, mobileSiteUrl: undefined },
+    laboratory,
     failpoint: undefined,
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });

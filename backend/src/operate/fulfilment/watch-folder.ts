@@ -7,7 +7,7 @@ import type { History } from '../history.ts';
 import { paint, print, printable } from '../print/print.ts';
 import { moveFromFile, OrdersMoved } from './move-from-file.ts';
 
-const SECONDS = 5;
+export const WATCH_SECONDS = 5;
 /** A file that somebody still writes has changed within these. */
 const SETTLED_MS = 5_000;
 /** Another process, or an operator, may take steps of the same orders at the same time. */
@@ -17,7 +17,7 @@ const LONGEST_NAME = 180;
 const STEPS: readonly string[] = ['start', 'ready', 'remake', 'ship', 'deliver'];
 
 /** A file that was taken, or refused whole. */
-interface Taken {
+export interface Taken {
   readonly file: string;
   readonly isDone: boolean;
   readonly text: string;
@@ -41,11 +41,12 @@ export async function watchFolder(
   if (options['once'] === true) return outcomeOf(await pass());
   for (;;) {
     for (const taken of await pass()) print(lineOf(taken));
-    await sleep(SECONDS * 1_000);
+    await sleep(WATCH_SECONDS * 1_000);
   }
 }
 
-async function makeFolders(folder: string): Promise<void> {
+/** Makes the folders for taken and refused files; refuses what is no folder. */
+export async function makeFolders(folder: string): Promise<void> {
   try {
     // made here, never the folder itself: a slip in its name would wait for ever
     if (!(await lstat(folder)).isDirectory()) throw new OperatorError(`${folder} is no folder`);
@@ -56,7 +57,13 @@ async function makeFolders(folder: string): Promise<void> {
   }
 }
 
-async function takeAll(history: History, folder: string, step: StepName, options: Options): Promise<Taken[]> {
+/** One look: every file that nobody writes any more. */
+export async function takeAll(
+  history: History,
+  folder: string,
+  step: StepName,
+  options: Options,
+): Promise<Taken[]> {
   const names = (await readdir(folder)).filter(
     (name) => /\.(xlsx|csv|json)$/i.test(name) && !/^[.~]/.test(name),
   );
