@@ -14,6 +14,7 @@ const table = {
   libs: [
     ['R1', 'primer address documents calendar traces', '', 'this lib imports nothing but the language'],
     ['R2', 'pricing', '@oligoteka/primer', 'pricing imports primer and nothing else'],
+    ['R2', 'delivery', '@oligoteka/calendar @oligoteka/pricing', 'delivery imports the calendar and prices'],
     ['R2', 'sheets', '@oligoteka/primer fflate', 'sheets imports primer, and fflate for .xlsx files'],
     [
       'R3',

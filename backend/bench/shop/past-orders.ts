@@ -18,7 +18,8 @@ import { projections } from '../../src/projections.ts';
 import { upcasters } from '../../src/upcasters.ts';
 
 const LETTERS = 'ACGT';
-const TERMS = { language: 'ru', payment: 'invoice', delivery: 'pickup', purchaseNumber: '' } as const;
+const COLLECTED = { way: 'pickup', to: null, isSplit: false } as const;
+const TERMS = { language: 'ru', payment: 'invoice', purchaseNumber: '' } as const;
 const PERSONAL = {
   payer: { name: 'ООО «Ромашка»', isPerson: false, inn: '7707083893', kpp: '773601001' },
   contact: { name: 'Иванова Анна', phone: '+7 900 000-00-00', email: 'ivanova@example.ru' },
@@ -92,7 +93,7 @@ export class PastOrders {
       );
       await this.#place.execute(
         new PlaceOrder(
-          ...([uid, randomUUID(), wanted, TERMS, PERSONAL, null] as const),
+          ...([uid, randomUUID(), wanted, TERMS, COLLECTED, PERSONAL, null] as const),
           ...([{ primers: 0, products: 0 }, this.#metadata(), undefined, uid] as const),
         ),
       );

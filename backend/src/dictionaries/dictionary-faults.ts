@@ -11,6 +11,7 @@ import {
   sequencePrice,
   settings,
 } from './row-checks.ts';
+import { deliveryTariffs } from './delivery-checks.ts';
 import { customerPrices } from './customer-price-checks.ts';
 import { makingTerms, movedDays } from './terms-checks.ts';
 import { sellerFaults } from './seller-faults.ts';
@@ -80,6 +81,7 @@ const CHECKS: Readonly<Record<PublishedKind, Check>> = {
     ...missing(value, path, 'key', SEQUENCING_SERVICES),
   ],
   'sequence-options': list(sequenceOption, ['id']),
+  delivery: deliveryTariffs,
   seller: sellerFaults,
   calendar: movedDays,
   terms: makingTerms,

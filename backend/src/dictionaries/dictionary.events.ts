@@ -1,4 +1,5 @@
 import type { MakingTerms, ProductionCalendar } from '@oligoteka/calendar';
+import type { DeliveryTariffs } from '@oligoteka/delivery';
 import type { Seller } from '@oligoteka/documents';
 import type { Modifier, SettingsText } from '@oligoteka/primer';
 import type {
@@ -19,6 +20,7 @@ export interface DictionaryContents {
   bulks: readonly Bulk[];
   'sequence-prices': readonly SequencingPrice[];
   'sequence-options': readonly SequenceOption[];
+  delivery: DeliveryTariffs;
 }
 export type DictionaryKind = keyof DictionaryContents;
 export const DICTIONARY_KINDS: readonly DictionaryKind[] = [
@@ -29,6 +31,7 @@ export const DICTIONARY_KINDS: readonly DictionaryKind[] = [
   'bulks',
   'sequence-prices',
   'sequence-options',
+  'delivery',
 ];
 
 /** Everything that is published. One stream per kind: `dictionary-<kind>`; its version is the dictionary's version. */
@@ -88,12 +91,20 @@ export interface SequenceVersions {
   readonly sequencePrices: number;
   readonly sequenceOptions: number;
 }
+/** The dictionary the price of a parcel follows from. */
+export interface DeliveryVersions {
+  readonly delivery: number;
+}
 
 /** The valid version of each dictionary; 0 where none was ever published. */
-export interface DictionaryVersions extends PrimerVersions, ProductVersions, SequenceVersions {}
+export interface DictionaryVersions
+  extends PrimerVersions,
+    ProductVersions,
+    SequenceVersions,
+    DeliveryVersions {}
 
 /** Versions that something was computed with. Events from before there were products name only those of primers. */
-export type UsedVersions = PrimerVersions & Partial<ProductVersions & SequenceVersions>;
+export type UsedVersions = PrimerVersions & Partial<ProductVersions & SequenceVersions & DeliveryVersions>;
 
 /** Without these there is no shop; the others may be missing, in a history from before them. */
 export function isNeeded(kind: DictionaryKind): boolean {
@@ -108,6 +119,7 @@ const KEYS = {
   bulks: 'bulks',
   'sequence-prices': 'sequencePrices',
   'sequence-options': 'sequenceOptions',
+  delivery: 'delivery',
 } as const satisfies Record<DictionaryKind, keyof DictionaryVersions>;
 
 /** The version of one dictionary, 0 where it is not named. */

@@ -1,3 +1,4 @@
+import type { DeliveryTariffs } from '@oligoteka/delivery';
 import { type Modifier, type PrimerRules, primerRules, type SettingsText } from '@oligoteka/primer';
 import {
   type Bulk,
@@ -28,6 +29,7 @@ export interface PriceBook {
   readonly sellables: ReadonlyMap<number, Sellable>;
   readonly sequencePrices: readonly SequencingPrice[];
   readonly sequenceOptions: readonly SequenceOption[];
+  readonly delivery: DeliveryTariffs;
 }
 
 /** Dictionaries that came later than the first events: earlier prices were computed without them. */
@@ -36,6 +38,7 @@ const NONE_YET: Omit<DictionaryContents, 'modifiers' | 'primer-prices' | 'settin
   bulks: [],
   'sequence-prices': [],
   'sequence-options': [],
+  delivery: { temperatures: [], zones: [], tariffs: [], points: [] },
 };
 
 /** The contents a book cannot do without. */
@@ -44,7 +47,7 @@ export type BookContents = Omit<DictionaryContents, keyof typeof NONE_YET> & Par
 /** A price book of given contents. */
 export function bookOf(contents: BookContents, versions: DictionaryVersions): PriceBook {
   const { modifiers, 'primer-prices': prices, settings, ...later } = contents;
-  const { products: catalogue, bulks, ...sequencing } = { ...NONE_YET, ...later };
+  const { products: catalogue, bulks, delivery, ...sequencing } = { ...NONE_YET, ...later };
   return {
     versions,
     modifiers,
@@ -58,6 +61,7 @@ export function bookOf(contents: BookContents, versions: DictionaryVersions): Pr
     sellables: sellables(catalogue.products, bulks),
     sequencePrices: sequencing['sequence-prices'],
     sequenceOptions: sequencing['sequence-options'],
+    delivery,
   };
 }
 
@@ -71,5 +75,6 @@ export function contentsOf(book: PriceBook): DictionaryContents {
     bulks: book.bulks,
     'sequence-prices': book.sequencePrices,
     'sequence-options': book.sequenceOptions,
+    delivery: book.delivery,
   };
 }

@@ -9,7 +9,7 @@ const isPrice = (value: unknown): boolean =>
   value >= 0 &&
   value <= 1e9 &&
   Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-const price = must('roubles from 0 up, with at most two decimals', isPrice);
+export const price = must('roubles from 0 up, with at most two decimals', isPrice);
 const priceOrNone = must(
   'roubles with at most two decimals, or null',
   (value) => value === null || isPrice(value),

@@ -7,5 +7,10 @@ export interface FulfilledOrder {
   readonly isJunk: boolean;
   readonly fulfilment: Fulfilment;
   /** Null until it is created. */
-  readonly creation: { readonly lines: readonly Pick<OrderedLine, 'kind'>[] } | null;
+  readonly creation: { readonly lines: readonly FulfilledLine[] } | null;
+}
+
+/** The facts of a line; `goods`: the lines that go in a parcel. */
+export interface FulfilledLine extends Pick<OrderedLine, 'kind'> {
+  readonly goods?: readonly number[];
 }

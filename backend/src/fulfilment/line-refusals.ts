@@ -1,5 +1,5 @@
 import type { LineState } from '../ordering/line.events.ts';
-import type { OrderState } from '../ordering/order.events.ts';
+import type { OrderedLine, OrderState } from '../ordering/order.events.ts';
 import { awaitsPayment } from '../ordering/order.ts';
 import { isPaid, mayBeMade } from '../ordering/order-lines.ts';
 import { type Localised, Refused } from '../refused.ts';
@@ -74,12 +74,17 @@ export function noSuchLine(line: number, count: number): Refused {
   });
 }
 
-export function mayNot(step: StepName, line: number, state: LineState, isProduct: boolean): Refused {
+export function mayNot(step: StepName, line: number, state: LineState, kind: OrderedLine['kind']): Refused {
   const [is, not] = [LINE_STATES[state], STEPS[step]];
   const why: Localised =
-    isProduct && step === 'start'
-      ? { ru: ' Товар не изготавливают.', en: ' A product is not made: it becomes ready, or is shipped.' }
-      : { ru: '', en: '' };
+    kind === 'delivery'
+      ? {
+          ru: ' Это доставка: она уходит со строками, которые везут.',
+          en: ' It is a delivery: it goes with the lines that it brings.',
+        }
+      : kind === 'product' && step === 'start'
+        ? { ru: ' Товар не изготавливают.', en: ' A product is not made: it becomes ready, or is shipped.' }
+        : { ru: '', en: '' };
   return new Refused('conflict', {
     ru: `Строка ${line} ${is.ru}: ${not.ru}.${why.ru}`,
     en: `Line ${line} is ${is.en}: ${not.en}.${why.en}`,
@@ -118,5 +123,13 @@ export function cannotCancel(line: number, state: LineState, by: 'customer' | 'o
   return new Refused('conflict', {
     ru: `Строка ${line} уже ${ru}: отменить её нельзя.${by === 'customer' ? ' Напишите нам, если она больше не нужна.' : ''}`,
     en: `Line ${line} is ${en}: it cannot be cancelled.${by === 'customer' ? ' Write to us if you do not need it any more.' : ''}`,
+  });
+}
+
+/** The buyer cancels goods; the delivery of goods that are still to come is an operator's matter. */
+export function deliveryStays(line: number): Refused {
+  return new Refused('conflict', {
+    ru: `Строка ${line} — доставка того, что вы заказали: отдельно её не отменить. Хотите забрать заказ сами — напишите нам.`,
+    en: `Line ${line} is the delivery of what you ordered: it is not cancelled by itself. Write to us if you would rather collect the order.`,
   });
 }

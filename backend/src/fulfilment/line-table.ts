@@ -29,7 +29,14 @@ const FROM_SHELF: Readonly<Record<StepName, readonly LineState[]>> = {
   ship: ['waiting', 'ready'],
 };
 
+/** A parcel goes with its goods, and comes with them. */
+const OF_PARCEL: Readonly<Record<StepName, readonly LineState[]>> = {
+  ...FROM,
+  ...{ start: [], ready: [], remake: [], ship: [] },
+};
+const BY_KIND = { product: FROM_SHELF, delivery: OF_PARCEL, sequence: FROM, dnaExtract: FROM };
+
 /** Whether a line in this state may take the step. */
 export function mayTake(step: StepName, state: LineState, { kind }: Pick<OrderedLine, 'kind'>): boolean {
-  return (kind === 'product' ? FROM_SHELF : FROM)[step].includes(state);
+  return (kind === undefined ? FROM : BY_KIND[kind])[step].includes(state);
 }

@@ -4,7 +4,7 @@ import type { Queryable, RecordedEvent } from '../event-store/event.ts';
 import type { LetterKind, LetterProgress, WriteLetter } from '../mail/letter.ts';
 import { lastSentPosition } from '../mail/settled-letters.ts';
 import { isLineEvent } from '../ordering/line.events.ts';
-import { orderHistory } from '../ordering/order.ts';
+import { orderHistory, type OrderHistory } from '../ordering/order.ts';
 import { aboutOrder } from '../ordering/order-letters.ts';
 import { type Fulfilment, mayBeMade } from '../ordering/order-lines.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
@@ -48,18 +48,32 @@ export function progressLetters(needs: Needs): Partial<Record<LetterKind, WriteL
       const toldUntil = await lastSentPosition(needs.db, kind, stream, position);
       const at = (last: number) => orderHistory(events.filter((event) => event.position <= last)).fulfilment;
       const after = at(position);
-      const news = progressNews(at(toldUntil), after);
+      const goods = goodsCount(orderHistory(events));
+      const news = withoutParcels(progressNews(at(toldUntil), after), goods);
       if (news.length === 0) return null;
       const { addressed, order } = about;
       const { language } = addressed;
       const told = news.map((one) => inWords(one, after, language));
       const pickup = order.delivery === 'pickup' ? await placeOfPickup(needs.db, language) : null;
       return {
-        ...{ kind: 'order-progress', ...addressed, order, lines: after.lines.length, news: told },
+        ...{ kind: 'order-progress', ...addressed, order, lines: goods, news: told },
         ...(pickup !== null && { pickup }),
       };
     },
   };
+}
+
+/** Parcels stand behind the goods. */
+function goodsCount({ creation }: Pick<OrderHistory, 'creation'>): number {
+  return (creation?.lines ?? []).filter(({ kind }) => kind !== 'delivery').length;
+}
+
+/** A parcel moves with its goods, of which the letter tells; that nobody brings it after all is news of its own. */
+function withoutParcels(news: readonly LinesNews[], goods: number): LinesNews[] {
+  return news.flatMap((one) => {
+    const lines = one.what === 'LinesCancelled' ? one.lines : one.lines.filter((line) => line <= goods);
+    return lines.length === 0 ? [] : [{ ...one, lines }];
+  });
 }
 
 async function placeOfPickup(db: Queryable, language: 'ru' | 'en'): Promise<string | null> {

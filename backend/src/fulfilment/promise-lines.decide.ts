@@ -1,11 +1,4 @@
-import {
-  type MadeLine,
-  type MakingTerms,
-  type ProductionCalendar,
-  promisedDay,
-  termOf,
-} from '@oligoteka/calendar';
-import { primerLength } from '@oligoteka/primer';
+import { type ProductionCalendar, promisedDay } from '@oligoteka/calendar';
 import type { LinesPromised } from '../ordering/line.events.ts';
 import type { OrderedLine } from '../ordering/order.events.ts';
 import { isToMake, lineState, mayBeMade } from '../ordering/order-lines.ts';
@@ -21,11 +14,10 @@ export type PromisedOrder = FulfilledOrder & {
 
 /** The dictionaries that promises follow from, with their versions. */
 export interface PromiseRules {
-  readonly terms: MakingTerms;
+  /** Working days that each line takes; null for one that is not made. */
+  readonly termsOf: (lines: readonly OrderedLine[]) => readonly (number | null)[];
   readonly calendar: ProductionCalendar;
   readonly versions: { readonly terms: number; readonly calendar: number };
-  /** Whether a product is a volume that is filled to order. */
-  readonly isBulk: (productId: number) => boolean;
 }
 
 const LATE: Localised = {
@@ -36,44 +28,18 @@ const AGAIN: Localised = { ru: 'Строка делается заново.', en
 /** A line that was not ready on its day is promised so many working days later. */
 const LATER_DAYS = 2;
 
-/** Working days that each line of an order takes. */
-export function termsOf(
-  lines: readonly OrderedLine[],
-  { terms, isBulk }: Pick<PromiseRules, 'terms' | 'isBulk'>,
-): number[] {
-  // the extraction comes before the reading of every sample that may need one
-  const isExtracted = lines.some(({ kind }) => kind === 'dnaExtract');
-  return lines.map((line) => termOf(madeLine(line, isBulk, isExtracted), terms));
-}
-
-function madeLine(line: OrderedLine, isBulk: PromiseRules['isBulk'], extracts: boolean): MadeLine {
-  switch (line.kind) {
-    case undefined: {
-      const { sequence, scale, options } = line;
-      const length = primerLength({ sequence, mods: [...line.mods] });
-      return { kind: 'primer', scale, length, options, modifiers: line.mods.map(({ modifier }) => modifier) };
-    }
-    case 'product':
-      return { kind: 'product', isBulk: isBulk(line.productId) };
-    case 'sequence': {
-      const { action, withPcr, sample } = line;
-      const isExtracted = extracts && (sample === 'genomic' || sample === 'culture');
-      return { kind: 'sequence', action, withPcr, isExtracted };
-    }
-    case 'dnaExtract':
-      return { kind: 'dnaExtract' };
-  }
-}
-
 /** A day for every line of an order that may be made and has none yet; none where all have. `today`: `YYYY-MM-DD` in Moscow. */
 export function promiseLines(order: PromisedOrder, rules: PromiseRules, today: string): LinesPromised[] {
   const { creation, fulfilment } = order;
   if (creation === null || !mayBeMade(order)) return [];
-  const days = termsOf(creation.lines, rules).map((term) => promisedDay(today, term, rules.calendar));
-  return eventsOf(
-    days.map((day, index) => (fulfilment.promised?.[index] ? null : { day })),
-    rules,
-  );
+  const days = rules
+    .termsOf(creation.lines)
+    .map((term, index) =>
+      term === null || fulfilment.promised?.[index]
+        ? null
+        : { day: promisedDay(today, term, rules.calendar) },
+    );
+  return eventsOf(days, rules);
 }
 
 /** Another day for lines that are made again: their whole term from now on. */
@@ -85,10 +51,12 @@ export function promiseAgain(
 ): LinesPromised[] {
   const { creation } = order;
   if (creation === null || !mayBeMade(order)) return [];
-  const terms = termsOf(creation.lines, rules);
+  const terms = rules.termsOf(creation.lines);
   return eventsOf(
     terms.map((term, index) =>
-      lines.includes(index + 1) ? { day: promisedDay(today, term, rules.calendar), reason: AGAIN } : null,
+      term !== null && lines.includes(index + 1)
+        ? { day: promisedDay(today, term, rules.calendar), reason: AGAIN }
+        : null,
     ),
     rules,
   );
@@ -122,7 +90,7 @@ export function promiseDay(
 ): LinesPromised[] {
   refuseUnlessMade(order);
   const isMade = ({ steps }: LineNow): boolean => !isToMake(steps);
-  const lines = linesOf(order, named);
+  const lines = linesOf(order, named).filter(({ kind }) => kind !== 'delivery');
   const made = lines.find(isMade);
   if (made !== undefined && (named !== undefined || lines.every(isMade)))
     throw madeAlready(made.line, lineState(made.steps));

@@ -2,6 +2,7 @@ import type { LinesSetBack, LineState } from '../ordering/line.events.ts';
 import { lineState } from '../ordering/order-lines.ts';
 import type { FulfilledOrder } from './fulfilled-order.ts';
 import { notTheLast, refuseUnlessMade } from './line-refusals.ts';
+import { parcelsComingBack } from './parcels.ts';
 import { EVENT_OF, mayTake, type StepName } from './line-table.ts';
 import { type LineNow, linesOf } from './take-step.decide.ts';
 
@@ -22,8 +23,10 @@ export function setBack(
   const [first] = wrong;
   if (first !== undefined && (named !== undefined || wrong.length === lines.length))
     throw notTheLast(name, first.line, lineState(first.steps));
+  const goods = lines.filter(isLast).map(({ line }) => line);
+  const parcels = name === 'ship' ? parcelsComingBack(order, goods) : [];
   const back = new Map<LineState, number[]>();
-  for (const { line, steps } of lines.filter(isLast)) {
+  for (const { line, steps } of linesOf(order, [...goods, ...parcels])) {
     const to = lineState(steps.slice(0, -1));
     back.set(to, [...(back.get(to) ?? []), line]);
   }

@@ -1,9 +1,11 @@
 import type { LineEvent, LinesSetBack } from '../ordering/line.events.ts';
+import type { OrderedLine } from '../ordering/order.events.ts';
 import { lineState, type LineStep } from '../ordering/order-lines.ts';
 import type { Localised } from '../refused.ts';
 import type { FulfilledOrder } from './fulfilled-order.ts';
 import { mayNot, noSuchLine, refuseUnlessMade, sentOtherwise } from './line-refusals.ts';
 import { EVENT_OF, mayTake } from './line-table.ts';
+import { parcelsLeaving } from './parcels.ts';
 
 /** A step that an operator says was taken. */
 export type Step = { readonly note?: string } & (
@@ -15,7 +17,7 @@ export type Step = { readonly note?: string } & (
 /** One line of an order, as a decision sees it. */
 export interface LineNow {
   readonly line: number;
-  readonly kind: 'product' | 'sequence' | 'dnaExtract' | undefined;
+  readonly kind: OrderedLine['kind'];
   readonly steps: readonly LineStep[];
 }
 
@@ -73,15 +75,16 @@ function refusal({ fulfilment }: FulfilledOrder, { name }: Step, { line, kind, s
   const sent = fulfilment.shipments.find(({ shipment }) => shipment === last?.shipment);
   if (name === 'ship' && last?.by === 'LinesShipped' && sent !== undefined)
     return sentOtherwise(line, sent.carrier, sent.tracking);
-  return mayNot(name, line, lineState(steps), kind === 'product');
+  return mayNot(name, line, lineState(steps), kind);
 }
 
 function eventsOf(
-  { fulfilment }: FulfilledOrder,
+  order: FulfilledOrder,
   step: Step,
   now: readonly LineNow[],
 ): Exclude<LineEvent, LinesSetBack>[] {
   if (now.length === 0) return [];
+  const { fulfilment } = order;
   const lines = now.map(({ line }) => line);
   const noted = step.note === undefined || step.note === '' ? {} : { note: step.note };
   switch (step.name) {
@@ -95,7 +98,8 @@ function eventsOf(
       const { carrier, tracking } = step;
       const tracked = tracking === undefined ? {} : { tracking };
       const shipment = fulfilment.shipments.length + 1;
-      return [{ type: 'LinesShipped', data: { shipment, lines, carrier, ...tracked, ...noted } }];
+      const all = [...lines, ...parcelsLeaving(order, lines)];
+      return [{ type: 'LinesShipped', data: { shipment, lines: all, carrier, ...tracked, ...noted } }];
     }
     case 'deliver':
       return fulfilment.shipments.flatMap(({ shipment }) => {

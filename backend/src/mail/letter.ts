@@ -154,7 +154,9 @@ export interface LetterOrder {
   readonly number: string | null;
   readonly total: number;
   readonly payment: 'invoice' | 'card';
-  readonly delivery: 'courier' | 'pickup';
+  readonly delivery: 'courier' | 'pickup' | 'point';
+  /** Kopecks; 0 where nothing is asked for it. */
+  readonly deliveryPrice: number;
   /** Pieces of each kind. */
   readonly goods: {
     readonly primers: number;

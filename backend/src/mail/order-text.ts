@@ -80,7 +80,7 @@ export const russianFacts: FactWords = {
   },
   nothing: 'не нужна',
   payments: { invoice: 'по счёту', card: 'картой' },
-  deliveries: { courier: 'курьером', pickup: 'самовывоз' },
+  deliveries: { courier: 'курьером', point: 'в пункт выдачи', pickup: 'самовывоз' },
 };
 
 export const englishFacts: FactWords = {
@@ -97,7 +97,7 @@ export const englishFacts: FactWords = {
   },
   nothing: 'nothing to pay',
   payments: { invoice: 'by invoice', card: 'by card' },
-  deliveries: { courier: 'by courier', pickup: 'collection' },
+  deliveries: { courier: 'by courier', point: 'to a pickup point', pickup: 'collection' },
 };
 
 export function orderFacts(order: LetterOrder, words: FactWords): [string, string][] {
@@ -110,6 +110,11 @@ export function orderFacts(order: LetterOrder, words: FactWords): [string, strin
       .map(([kind, pieces]): [string, string] => [words.goods[kind], count.format(pieces)]),
     [words.total, roubles(order.total, words.locale)],
     [words.payment, order.total === 0 ? words.nothing : words.payments[order.payment]],
-    [words.delivery, words.deliveries[order.delivery]],
+    [
+      words.delivery,
+      order.deliveryPrice === 0
+        ? words.deliveries[order.delivery]
+        : `${words.deliveries[order.delivery]}, ${roubles(order.deliveryPrice, words.locale)}`,
+    ],
   ];
 }

@@ -1,5 +1,5 @@
 import { dear, hello } from './greeting.ts';
-import type { LetterProgress } from './letter.ts';
+import type { LetterOrder, LetterProgress } from './letter.ts';
 import type { Block, Words } from './letter-shape.ts';
 import { englishFacts, englishWhy, named, orderFacts, russianFacts, russianWhy } from './order-text.ts';
 
@@ -153,7 +153,7 @@ function subjectOf<Said>(
   return isWhole ? words[first.what] : undefined;
 }
 
-const isToCollect = (news: readonly LetterProgress[], delivery: 'courier' | 'pickup'): boolean =>
+const isToCollect = (news: readonly LetterProgress[], delivery: LetterOrder['delivery']): boolean =>
   delivery === 'pickup' && news.some(({ what }) => what === 'LinesReady');
 
 /** The letter about the lines of an order, in Russian. */

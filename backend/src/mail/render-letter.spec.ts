@@ -10,6 +10,7 @@ const order = {
   total: 1_428_050,
   payment: 'invoice',
   delivery: 'courier',
+  deliveryPrice: 45000,
   goods: { primers: 24, products: 0, samples: 2, extractions: 0 },
 } as const;
 

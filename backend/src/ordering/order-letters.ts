@@ -13,7 +13,13 @@ import type { PersonalData } from '../personal-data/personal-data.ts';
 import type { LinesCancelled } from './line.events.ts';
 import { isPaid, withoutDropped } from './order-lines.ts';
 import { awaitsPayment, orderHistory, type OrderHistory } from './order.ts';
-import type { OrderCancelled, OrderCancelRequested, OrderedLine, OrderRejected } from './order.events.ts';
+import type {
+  OrderCancelled,
+  OrderCancelRequested,
+  OrderedLine,
+  OrderLine,
+  OrderRejected,
+} from './order.events.ts';
 import type { PersonalDetails } from './personal-details.ts';
 
 const MINUTE = 60;
@@ -166,9 +172,14 @@ export async function aboutOrder(
       total: creation?.total ?? submission.total,
       payment: submission.payment,
       delivery: submission.delivery,
+      deliveryPrice: deliveryPriceOf(withoutDropped(creation?.lines ?? [], fulfilment)),
       goods: goodsOf(withoutDropped(submission.lines, fulfilment)),
     },
   };
+}
+
+function deliveryPriceOf(lines: readonly OrderLine[]): number {
+  return lines.reduce((sum, line) => sum + (line.kind === 'delivery' ? line.discountPrice : 0), 0);
 }
 
 function goodsOf(lines: readonly OrderedLine[]): LetterOrder['goods'] {
@@ -177,7 +188,7 @@ function goodsOf(lines: readonly OrderedLine[]): LetterOrder['goods'] {
     if (line.kind === undefined) goods.primers += 1;
     else if (line.kind === 'product') goods.products += line.count;
     else if (line.kind === 'sequence') goods.samples += 1;
-    else goods.extractions += line.count;
+    else if (line.kind === 'dnaExtract') goods.extractions += line.count;
   }
   return goods;
 }

@@ -1,3 +1,4 @@
+import type { DeliveryMethod, PickupPoint, Temperature } from '@oligoteka/delivery';
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
 import type { UsedVersions } from '../dictionaries/dictionary.events.ts';
 import type { Localised } from '../refused.ts';
@@ -61,8 +62,26 @@ export interface OrderedExtractions {
   readonly kind: 'dnaExtract';
   readonly count: number;
 }
+/** A parcel of the order; such lines stand behind all others. */
+export interface OrderedDelivery {
+  readonly kind: 'delivery';
+  readonly method: DeliveryMethod;
+  /** Id of the zone in the dictionary `delivery`. */
+  readonly zone: string;
+  readonly temperature: Temperature;
+  readonly carrier: string;
+  /** Numbers of the lines that go in it, from 1. */
+  readonly goods: readonly number[];
+  readonly name: string;
+  readonly name_en: string;
+}
 /** The content of a line; it can no longer change. */
-export type OrderedLine = OrderedPrimer | OrderedProduct | OrderedSample | OrderedExtractions;
+export type OrderedLine =
+  | OrderedPrimer
+  | OrderedProduct
+  | OrderedSample
+  | OrderedExtractions
+  | OrderedDelivery;
 
 /** A frozen price and how it was found (`readStrategy` opens it). Kopecks. */
 export interface LinePrice {
@@ -77,8 +96,12 @@ export type OrderLine = (
   | OrderedProduct
   | OrderedSample
   | OrderedExtractions
+  | OrderedDelivery
 ) &
   LinePrice;
+
+/** How the goods come to the buyer. */
+export type DeliveryWay = DeliveryMethod | 'pickup';
 
 // Names and shapes below are stored for ever: add, never rename.
 export interface OrderSubmitted {
@@ -91,7 +114,12 @@ export interface OrderSubmitted {
     readonly memberId?: string;
     readonly language: 'ru' | 'en';
     readonly payment: 'invoice' | 'card';
-    readonly delivery: 'courier' | 'pickup';
+    /** `point`: the receiver collects it at a pickup point of a carrier. */
+    readonly delivery: DeliveryWay;
+    /** The pickup point as it was published then. */
+    readonly point?: PickupPoint;
+    /** The coldest goods go by themselves. */
+    readonly split?: true;
     readonly purchaseNumber: string;
     /** Credit of the payer from the member's own orders is to be set off. */
     readonly credit?: true;

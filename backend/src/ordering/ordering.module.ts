@@ -4,6 +4,7 @@ import { CancelOrderHandler } from './cancel-order/cancel-order.handler.ts';
 import { RequestCancelCodeHandler } from './cancel-order/request-cancel-code.handler.ts';
 import { ChangePayerHandler } from './change-payer/change-payer.handler.ts';
 import { RequestPayerCodeHandler } from './change-payer/request-payer-code.handler.ts';
+import { GetDeliveryHandler } from './delivery/get-delivery.handler.ts';
 import { GetOrderHandler } from './get-order/get-order.handler.ts';
 import { GetOrdersHandler } from './get-orders/get-orders.handler.ts';
 import { OrderCodes } from './order-codes.ts';
@@ -20,6 +21,7 @@ import { PlaceOrderHandler } from './place-order/place-order.handler.ts';
     RequestPayerCodeHandler,
     RepriceOrderHandler,
     OrderCodes,
+    GetDeliveryHandler,
     GetOrderHandler,
     GetOrdersHandler,
   ],

@@ -1,3 +1,4 @@
+import { quoteDelivery } from '@oligoteka/delivery';
 import { type PrimerContent, validate } from '@oligoteka/primer';
 import { quoteDnaExtractions, quotePrimer, quoteProducts, quoteSequencing } from '@oligoteka/pricing';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
@@ -50,6 +51,8 @@ export function quoteLines(
         return quoteSequencing({ ...line, reads: line.primers.length }, services);
       case 'dnaExtract':
         return quoteDnaExtractions(line.count, services);
+      case 'delivery':
+        return quoteDelivery(line, book.delivery);
     }
   });
 }

@@ -5,6 +5,7 @@ import { AuthController } from './controllers/auth.controller.ts';
 import { SearchModule } from '../search/search.module.ts';
 import { BasketController } from './controllers/basket.controller.ts';
 import { CredentialsController } from './controllers/credentials.controller.ts';
+import { DeliveryController } from './controllers/delivery.controller.ts';
 import { DictionariesController } from './controllers/dictionaries.controller.ts';
 import { DocumentController } from './controllers/document.controller.ts';
 import { ExportController } from './controllers/export.controller.ts';
@@ -49,6 +50,7 @@ import { SiteFailureFilter } from './http/site-failure.filter.ts';
     OligoController,
     ResultController,
     SearchController,
+    DeliveryController,
     SequenceController,
     RegistrationController,
     AuthController,

@@ -47,7 +47,7 @@ describe('createOrder', () => {
       uid: expect.stringMatching(/^[0-9a-f-]{36}$/),
       state: 'submitted',
       number: null,
-      total: 880,
+      total: 1330,
       redirect: null,
     });
     // durable at the moment of the answer
@@ -58,9 +58,9 @@ describe('createOrder', () => {
       uid: data.uid,
       state: 'awaiting_payment',
       payment: 'invoice',
-      price: 880,
-      total: 880,
-      dictionaries: { modifiers: 1, primerPrices: 1, settings: 1 },
+      price: 1330,
+      total: 1330,
+      dictionaries: { modifiers: 1, primerPrices: 1, settings: 1, delivery: 1 },
       payer: { name: 'ООО «Ромашка»', isPerson: false, inn: '7707083893', kpp: '773601001' },
       contact: { name: 'Иванова Анна', phone: '+7 900 000-00-00', email: 'ivanova@example.ru' },
       delivery: 'courier',
@@ -74,7 +74,11 @@ describe('createOrder', () => {
     expect(order.number).toMatch(new RegExp(`^${year()}-\\d{6}$`));
     expect(order.history.map(({ state }) => state)).toEqual(['submitted', 'created', 'awaiting_payment']);
     expect(order.history.every(({ at }) => new Date(at).toISOString() === at)).toBe(true);
-    expect(order.lines).toHaveLength(2);
+    expect(order.lines).toHaveLength(3);
+    expect(order.lines[2]).toMatchObject({
+      ...{ line: 3, kind: 'delivery', name: 'Доставка курьером: Москва и область' },
+      ...{ goods: [1, 2], price: 450, priceCalcStrategy: 'delivery:1x450.00' },
+    });
     expect(order.lines[0]).toMatchObject({
       line: 1,
       kind: 'primer',

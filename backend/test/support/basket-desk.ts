@@ -69,7 +69,8 @@ export function goodsOf(name: string, product: number, count: number): Goods {
   };
 }
 
-const TERMS = { language: 'ru', payment: 'invoice', delivery: 'pickup', purchaseNumber: '' } as const;
+const COLLECTED = { way: 'pickup', to: null, isSplit: false } as const;
+const TERMS = { language: 'ru', payment: 'invoice', purchaseNumber: '' } as const;
 const PERSONAL = {
   payer: { name: 'Институт', isPerson: false, inn: '7707083893', kpp: '773601001' },
   contact: { name: 'Анна', phone: '+7 900 000-00-00', email: 'anna@example.org' },
@@ -95,7 +96,7 @@ export function placing(
 ): PlaceOrder {
   const wanted = { primers: null, products, sequences };
   return new PlaceOrder(
-    ...([basketId, randomUUID(), wanted, TERMS, PERSONAL, null, percents] as const),
+    ...([basketId, randomUUID(), wanted, TERMS, COLLECTED, PERSONAL, null, percents] as const),
     ...([metadata, commandKey, memberId] as const),
   );
 }

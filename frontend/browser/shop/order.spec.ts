@@ -26,7 +26,7 @@ test('a basket becomes an order that is numbered before one’s eyes', async ({ 
   await page.getByRole('textbox', { name: 'Дом' }).fill('3');
   await page.reload();
   await expect(page.getByLabel('К кому обращаться')).toHaveValue('Анна Петрова');
-  await page.getByRole('button', { name: /^Заказать 2.праймера/ }).dblclick();
+  await page.getByRole('button', { name: /^Заказать 2.праймера · 1.374/ }).dblclick();
   await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Заказ\s\S*\d/);
   await expect(page.getByRole('list', { name: 'Ход заказа' })).toContainText('Оформлен');

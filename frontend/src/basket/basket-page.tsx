@@ -26,11 +26,13 @@ interface BasketPageProps {
   offer: ReactNode;
   /** Payer, contact, delivery. */
   order: ReactNode;
+  /** Price and days of delivery, under the sum. */
+  delivery: ReactNode;
   /** The sticky bar: the sum and the way to the order. */
   action: ReactNode;
 }
 
-export function BasketPage({ call, offer, order, action }: BasketPageProps) {
+export function BasketPage({ call, offer, order, delivery, action }: BasketPageProps) {
   const { data: basket } = useSuspenseQuery(basketQuery(call));
   const { data: modifiers } = useSuspenseQuery(modifiersQuery(call));
   const rules = useMemo(() => rulesToWrite(modifiers), [modifiers]);
@@ -56,7 +58,12 @@ export function BasketPage({ call, offer, order, action }: BasketPageProps) {
       ) : (
         <TwoColumnLayout
           title={m.basket_summary()}
-          summary={<BasketSummary basket={basket} />}
+          summary={
+            <>
+              <BasketSummary basket={basket} />
+              {delivery}
+            </>
+          }
           bar={
             <>
               <News writes={writes} />

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BasketPage } from '../basket/basket-page.tsx';
 import { goodsNamesQuery, sequenceOptionsQuery } from '../calls/goods-names.ts';
+import { DeliveryEstimate } from '../ordering/order-form/delivery/delivery-estimate.tsx';
 import { OrderAction } from '../ordering/order-form/order-action.tsx';
 import { OrderFormState } from '../ordering/order-form/order-form-state.tsx';
 import { OrderForm } from '../ordering/order-form/order-form.tsx';
@@ -47,6 +48,7 @@ function Basket() {
           call={call}
           offer={<BasketOffer call={call} />}
           order={<OrderForm />}
+          delivery={<DeliveryEstimate />}
           action={<OrderAction />}
         />
       </OrderFormState>

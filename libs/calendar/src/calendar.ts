@@ -29,7 +29,8 @@ const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const lengthOf = (year: number, month: number): number =>
   month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : (LENGTHS[month - 1] ?? 31);
 
-function nextDay(day: string): string {
+/** The day after one, `YYYY-MM-DD`. Example: `2026-12-31` is followed by `2027-01-01`. */
+export function dayAfter(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   if (date < lengthOf(year, month)) return `${year}-${two(month)}-${two(date + 1)}`;
   return month === 12 ? `${year + 1}-01-01` : `${year}-${two(month + 1)}-01`;
@@ -89,7 +90,7 @@ function count(
 
 /** The working day so many after a day. Example: `workingDaysAfter('2026-11-26', 2)` is `2026-11-30`: Thursday, Monday. */
 export function workingDaysAfter(day: string, days: number, calendar: ProductionCalendar = []): string {
-  return count(day, days, nextDay, calendar);
+  return count(day, days, dayAfter, calendar);
 }
 
 /** The working day so many before a day. Example: `workingDaysBefore('2026-11-30', 2)` is `2026-11-26`: Monday, Thursday. */

@@ -60,6 +60,6 @@ export {
   type SequencingPrice,
   type SequencingWork,
 } from './sequencing.ts';
-export { type Quote, strategyOf } from './strategy.ts';
+export { type Quote, quoteOfParts, strategyOf } from './strategy.ts';
 export { treatmentsOf } from './treatments.ts';
 export { basketTotals, SUMMARY_KEYS, type SummaryKey, summaryLines } from './summary.ts';

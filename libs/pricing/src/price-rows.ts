@@ -34,6 +34,7 @@ const WORDS = {
     unit: 'Цена за единицу',
     group: 'Скидка группы',
     person: 'Ваша скидка',
+    delivery: 'Доставка',
     services: {
       sequence: 'Секвенирование по Сэнгеру',
       fragmentAnalyze: 'Фрагментный анализ',
@@ -51,6 +52,7 @@ const WORDS = {
     unit: 'Unit price',
     group: 'Group discount',
     person: 'Your discount',
+    delivery: 'Delivery',
     services: {
       sequence: 'Sanger sequencing',
       fragmentAnalyze: 'Fragment analysis',
@@ -173,6 +175,7 @@ function rowsOf(part: QuotePart, names: PriceNames, language: Language): PriceRo
       if (part.percent <= 0) return [letters];
       return [letters, lessRow(words.discount, part, floorWords(part, part.percent, 'letters', language))];
     }
+    case 'delivery':
     case 'inosine':
     case 'uridine':
       return [row(words[part.kind], part.count, part.unitPrice)];

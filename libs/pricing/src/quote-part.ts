@@ -32,6 +32,7 @@ export type QuotePart = Amount &
         exemptFrom: string | null;
       }
     | { kind: SequencingService; option: number | null; percent: number }
+    | { kind: 'delivery' }
   );
 
 /** Adds the parts up. */

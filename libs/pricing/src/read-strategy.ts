@@ -57,6 +57,7 @@ function countedPart(text: string, { exemptFrom, discount }: Notes): QuotePart |
   if (discount !== null) return null;
   if (name === 'I') return { kind: 'inosine', ...amount };
   if (name === 'U') return { kind: 'uridine', ...amount };
+  if (name === 'delivery') return id === undefined ? { kind: 'delivery', ...amount } : null;
   return name === 'mod' && id !== undefined ? { kind: 'modifier', modifier: Number(id), ...amount } : null;
 }
 

@@ -26,6 +26,8 @@ function partOf(part: QuotePart): string {
       return `I:${amount}`;
     case 'uridine':
       return `U:${amount}`;
+    case 'delivery':
+      return `delivery:${amount}`;
     case 'modifier':
       return `mod${part.modifier}:${amount}`;
     case 'option': {

@@ -28,6 +28,7 @@ import type {
   SettingsAnswer,
 } from './basket.ts';
 import type { SaveSequencesRequest, Sequences } from './sequence.ts';
+import type { DeliveryAnswer, GetDeliveryRequest } from './delivery.ts';
 import type { FindSeqOptionsAnswer, FindSeqPricesAnswer, FindVersionsAnswer } from './dictionaries.ts';
 import type { CheckPaperAnswer, CheckPaperRequest, MakeOfferAnswer, MakeOfferRequest } from './document.ts';
 import type { CancelCodeAnswer, Order, RenewInvoiceAnswer, RepeatOrderAnswer } from './order/order.ts';
@@ -161,6 +162,8 @@ export interface SiteCalls {
   '/basket/mergeBasket': { request: MergeBasketRequest; data: BasketMerge };
   /** Makes a commercial offer of the ready lines of the basket, to be downloaded before an order. */
   '/basket/makeOffer': { request: MakeOfferRequest; data: MakeOfferAnswer };
+  /** Ways to have the ready lines of the basket brought, with prices and days. */
+  '/basket/getDelivery': { request: GetDeliveryRequest; data: DeliveryAnswer };
   /** Orders the lines of the basket, at the total that the person saw. */
   '/basket/createOrder': { request: CreateOrderRequest; data: CreateOrderAnswer };
   /** Orders of the member, newest first. */

@@ -5,6 +5,7 @@ export * from './basket-product.ts';
 export * from './basket-request.ts';
 export * from './basket.ts';
 export * from './calls.ts';
+export * from './delivery.ts';
 export * from './dictionaries.ts';
 export * from './document.ts';
 export * from './order/order-input.ts';

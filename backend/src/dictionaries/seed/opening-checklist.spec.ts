@@ -17,7 +17,6 @@ test('a new installation is told all that a real shop needs, a line for each sub
     'seller',
     'bank',
     'e-mail',
-    'tariffs',
     'prices',
     'papers',
     'address',

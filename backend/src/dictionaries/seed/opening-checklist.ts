@@ -21,10 +21,16 @@ const FACTS: Readonly<Record<string, readonly string[]>> = {
     'company.personnelEmail',
     'company.privacyEmail',
   ],
-  tariffs: ['terms.deliveryTariffs'],
 };
 /** Price lists that a new installation has from us; an owner publishes his own as version 2 or later. */
-const PRICE_LISTS = ['primer-prices', 'modifiers', 'products', 'bulks', 'sequence-prices'] as const;
+const PRICE_LISTS = [
+  'primer-prices',
+  'modifiers',
+  'products',
+  'bulks',
+  'sequence-prices',
+  'delivery',
+] as const;
 
 const CARDS: Readonly<Record<Installation['cards'], string>> = {
   real: '',

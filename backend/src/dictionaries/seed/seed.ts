@@ -1,5 +1,6 @@
 import type { PublishedContents, SeededKind } from '../dictionary.events.ts';
 import calendar from './calendar.json' with { type: 'json' };
+import delivery from './delivery.json' with { type: 'json' };
 import bulks from './bulks.json' with { type: 'json' };
 import modifiers from './modifiers.json' with { type: 'json' };
 import primerPrices from './primer-prices.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const SEED = {
   bulks,
   'sequence-prices': sequencePrices,
   'sequence-options': sequenceOptions,
+  delivery,
   calendar,
   terms,
 } as unknown as Pick<PublishedContents, SeededKind>;

@@ -46,12 +46,17 @@ export function orderPaper(
 ): PaperSnapshot {
   const { submission, creation, fulfilment, personal } = order;
   const { delivery, purchaseNumber } = submission;
-  const written = personal.address ?? '';
+  const written = placeOf(submission, personal);
   const address = frame.language === 'en' ? addressInEnglish(written) : written;
   return compose(frame, paperLines(withoutDropped(creation.lines, fulfilment), book, frame.language), {
     party: payerParty(personal),
     order: { number: creation.number, purchaseNumber, delivery, address },
   });
+}
+
+/** The address, or the pickup point, that the goods of an order are brought to; empty where they are collected. */
+export function placeOf({ point }: OrderSubmitted['data'], { address }: PersonalDetails): string {
+  return point === undefined ? (address ?? '') : `${point.city}, ${point.address} (${point.name})`;
 }
 
 /** The payer of an order, as its papers name them. */

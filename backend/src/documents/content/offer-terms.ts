@@ -12,10 +12,12 @@ export function offerTerms(paper: PaperSnapshot): string[] {
 
 function russian(paper: PaperSnapshot): string[] {
   const { seller, validUntil, order } = paper;
-  const place =
-    order?.delivery === 'courier'
-      ? `курьером по адресу Покупателя${order.address === '' ? '' : `: ${order.address}`}`
-      : `самовывозом, место передачи: ${seller.terms.pickup}`;
+  const to = order === null || order.address === '' ? '' : `: ${order.address}`;
+  const place = {
+    courier: `курьером по адресу Покупателя${to}`,
+    point: `в пункте выдачи перевозчика${to}`,
+    pickup: `самовывозом, место передачи: ${seller.terms.pickup}`,
+  }[order?.delivery ?? 'pickup'];
   return [
     'Этот счёт — предложение Продавца заключить договор (ст. 432, 435 ГК РФ) о товарах и работах, названных в нём, в указанном количестве (ст. 455, 465 ГК РФ) и по указанной цене.',
     `Договор заключён, когда счёт оплачен полностью в срок его действия: оплата — согласие со всеми условиями (п. 3 ст. 438 ГК РФ). Предложение действует до ${dayText(validUntil)} включительно.`,
@@ -31,10 +33,12 @@ function russian(paper: PaperSnapshot): string[] {
 
 function english(paper: PaperSnapshot): string[] {
   const { seller, validUntil, order } = paper;
-  const place =
-    order?.delivery === 'courier'
-      ? `by courier to the Buyer’s address${order.address === '' ? '' : `: ${order.address}`}`
-      : `at ${seller.terms.pickup_en}`;
+  const to = order === null || order.address === '' ? '' : `: ${order.address}`;
+  const place = {
+    courier: `by courier to the Buyer’s address${to}`,
+    point: `at a pickup point of the carrier${to}`,
+    pickup: `at ${seller.terms.pickup_en}`,
+  }[order?.delivery ?? 'pickup'];
   return [
     'This invoice is the Seller’s offer to conclude a contract (articles 432 and 435 of the Civil Code of the Russian Federation) on the goods and work named in it, in the quantity (articles 455 and 465) and at the price stated.',
     `The contract is concluded when the invoice is paid in full within its term: payment is acceptance of all terms (article 438, paragraph 3). The offer is valid until ${dayText(validUntil, 'en')}, that day included.`,

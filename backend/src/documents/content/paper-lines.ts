@@ -1,7 +1,13 @@
 import { primerLength, writeText } from '@oligoteka/primer';
 import { type QuotePart, readStrategy, treatmentsOf } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
-import type { LinePrice, OrderedLine, OrderedPrimer, OrderedSample } from '../../ordering/order.events.ts';
+import type {
+  LinePrice,
+  OrderedDelivery,
+  OrderedLine,
+  OrderedPrimer,
+  OrderedSample,
+} from '../../ordering/order.events.ts';
 import type { PaperLanguage, PaperLine } from './paper.ts';
 
 const NBSP = '\u00a0';
@@ -28,6 +34,8 @@ export function paperLines(lines: readonly Priced[], book: PriceBook, language: 
         };
         return counted(line, line.count, { kind: 'dnaExtract', ...words });
       }
+      case 'delivery':
+        return [onePiece(line, { kind: 'delivery', ...deliveryWords(line, language) })];
     }
   });
 }
@@ -69,6 +77,7 @@ const WORDS = {
     withPcr: 'с ПЦР',
     reads: (count: number) => `прочтений: ${count}`,
     extraction: 'Выделение ДНК',
+    service: 'усл.',
   },
   en: {
     primer: 'Oligonucleotide',
@@ -82,6 +91,7 @@ const WORDS = {
     withPcr: 'with PCR',
     reads: (count: number) => `reads: ${count}`,
     extraction: 'DNA extraction',
+    service: 'service',
   },
 } as const;
 
@@ -99,6 +109,11 @@ function primerWords(primer: OrderedPrimer & LinePrice, { rules }: PriceBook, la
     sequence: writeText({ sequence, mods }, rules),
     unit: words.piece,
   };
+}
+
+function deliveryWords({ name, name_en }: OrderedDelivery, language: PaperLanguage) {
+  const text = language === 'ru' ? name : name_en;
+  return { name: text, bareName: text, detail: '', sequence: '', unit: WORDS[language].service };
 }
 
 function productWords(

@@ -226,11 +226,19 @@ function proposalTerms(paper: PaperSnapshot): string[] {
 function handingOver({ order, language, seller: { terms } }: PaperSnapshot): string[] {
   if (order === null) return [];
   const to = order.address === '' ? '' : `: ${order.address}`;
-  if (language === 'en')
-    return [
-      order.delivery === 'courier' ? `Delivered by courier${to}.` : `Handed over at ${terms.pickup_en}.`,
-    ];
-  return [order.delivery === 'courier' ? `Доставка курьером${to}.` : `Самовывоз: ${terms.pickup}.`];
+  const words =
+    language === 'en'
+      ? {
+          courier: `Delivered by courier${to}.`,
+          point: `Delivered to a pickup point${to}.`,
+          pickup: `Handed over at ${terms.pickup_en}.`,
+        }
+      : {
+          courier: `Доставка курьером${to}.`,
+          point: `Доставка в пункт выдачи${to}.`,
+          pickup: `Самовывоз: ${terms.pickup}.`,
+        };
+  return [words[order.delivery]];
 }
 
 /** The tax of a line, for tables that show it. */

@@ -1,11 +1,12 @@
 import type { Seller, VatRate } from '@oligoteka/documents';
+import type { DeliveryWay } from '../../ordering/order.events.ts';
 
 export type PaperKind = 'invoice' | 'invoice-offer' | 'offer' | 'specification';
 export type PaperLanguage = 'ru' | 'en';
 
 /** A line as its papers name it. Kopecks; so many units at a price make the total exactly. */
 export interface PaperLine {
-  readonly kind: 'primer' | 'product' | 'sequence' | 'dnaExtract';
+  readonly kind: 'primer' | 'product' | 'sequence' | 'dnaExtract' | 'delivery';
   readonly name: string;
   /** Its name alone, as the buyer or the catalogue gave it; absent in the first papers. */
   readonly bareName?: string;
@@ -50,7 +51,7 @@ export interface PaperSnapshot {
   readonly order: {
     readonly number: string;
     readonly purchaseNumber: string;
-    readonly delivery: 'courier' | 'pickup';
+    readonly delivery: DeliveryWay;
     readonly address: string;
   } | null;
   readonly lines: readonly PaperLine[];

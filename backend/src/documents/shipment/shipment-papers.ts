@@ -123,7 +123,7 @@ async function issue(want: Wanted, about: About, needs: Needs): Promise<void> {
     party: payerParty(shipped.personal),
     isPerson: shipped.personal.payer.isPerson,
     order: shipped.order,
-    consignee: shipped.personal.address ?? '',
+    consignee: shipped.place,
     carrier: want.carrier,
     ...withTax(seller, of, day),
     payments: (await needs.paymentsOf(uid)).filter((one) => one.day <= day),

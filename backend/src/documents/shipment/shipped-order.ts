@@ -5,6 +5,7 @@ import { cancelledLines, linesIn } from '../../ordering/order-lines.ts';
 import { orderHistory } from '../../ordering/order.ts';
 import { type OrderState, orderStream } from '../../ordering/order.events.ts';
 import type { PersonalDetails } from '../../ordering/personal-details.ts';
+import { placeOf } from '../content/compose-paper.ts';
 import { paperLines } from '../content/paper-lines.ts';
 import type { PapersNeeds } from '../papers.ts';
 import type { ShipmentPaper, ShippedLine } from './shipment-paper.ts';
@@ -14,6 +15,8 @@ import { reportsOf } from './shipped-reports.ts';
 export interface Shipped {
   readonly subject: string;
   readonly personal: PersonalDetails;
+  /** Where it was brought. */
+  readonly place: string;
   readonly order: ShipmentPaper['order'];
   readonly state: OrderState | null;
   /** All lines that are not cancelled, sent or not. */
@@ -54,6 +57,7 @@ export async function readShipped(
   return {
     subject,
     personal,
+    place: placeOf(submission, personal),
     state,
     lines: creation.lines.flatMap((_, index) => (cancelled.has(index + 1) ? [] : named(index + 1))),
     order: {

@@ -3,7 +3,8 @@ import type { LinePrice, OrderCancelled, OrderedLine } from '../../ordering/orde
 import { cancelledLines, isPaid, lineState } from '../../ordering/order-lines.ts';
 import type { Localised } from '../../refused.ts';
 import type { FulfilledOrder } from '../fulfilled-order.ts';
-import { cannotCancel, refuseUnlessStanding } from '../line-refusals.ts';
+import { cannotCancel, deliveryStays, refuseUnlessStanding } from '../line-refusals.ts';
+import { parcelsEmptied } from '../parcels.ts';
 import { linesOf } from '../take-step.decide.ts';
 
 const BY_CUSTOMER: Localised = { ru: 'по просьбе заказчика', en: 'at the request of the customer' };
@@ -43,7 +44,11 @@ export function cancelLines(
   const wrong = standing.find(({ steps }) => !MAY[by].includes(lineState(steps)));
   if (wrong !== undefined) throw cannotCancel(wrong.line, lineState(wrong.steps), by);
   if (standing.length === 0) return [];
-  const lines = standing.map(({ line }) => line);
+  const goods = standing.map(({ line }) => line);
+  const emptied = parcelsEmptied(order, goods);
+  const alone = standing.find(({ kind, line }) => kind === 'delivery' && !emptied.includes(line));
+  if (alone !== undefined && by === 'customer') throw deliveryStays(alone.line);
+  const lines = [...new Set([...goods, ...emptied])];
   const isLast = cancelledLines(order.fulfilment).length + lines.length === order.fulfilment.lines.length;
   const reason = cancellation.by === 'customer' ? BY_CUSTOMER : cancellation.reason;
   const note = cancellation.by === 'operator' && cancellation.note ? { note: cancellation.note } : {};

@@ -51,7 +51,7 @@ export function acceptRepeats(order: ReadOrder, { named, reason, note }: Answer)
   const noted = note === undefined || note === '' ? {} : { note };
   const why = new Map<string, { reason: Localised; lines: number[] }>();
   for (const { line, state, repeat } of reads) {
-    if (state === 'waiting' || state === 'cancelled') throw mayNot('remake', line, state, false);
+    if (state === 'waiting' || state === 'cancelled') throw mayNot('remake', line, state, undefined);
     const asked = isToAccept(repeat) ? repeat?.reason : undefined;
     const told = reason ?? (asked === undefined ? undefined : remadeReason(asked));
     if (told === undefined) throw new Refused('invalid', NO_REASON);

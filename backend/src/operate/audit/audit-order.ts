@@ -11,6 +11,7 @@ import type { History } from '../history.ts';
 import { lineWords } from '../orders/line-words.ts';
 import type { Range } from '../print/moment.ts';
 import { moneyFaults } from './audit-money.ts';
+import { auditedParcels } from './audit-parcels.ts';
 import { readModel } from './audit-read-model.ts';
 import type { Difference } from './audit-report.ts';
 import { correctedSince, wrongDictionaries } from './dictionaries-used.ts';
@@ -151,7 +152,9 @@ async function compareContent(
   const { pricedWith: orderedWith } = submitted.data as OrderSubmitted['data'];
   const orderedBook = known.publications.book(orderedWith);
   const taken = await takenFromBasket(store, uid, submission, submitted.position);
-  compare('content of the lines', submission.lines, taken && orderedBook && taken.lines(orderedBook));
+  const goods = submission.lines.filter(({ kind }) => kind !== 'delivery');
+  compare('content of the lines', goods, taken && orderedBook && taken.lines(orderedBook));
+  if (orderedBook !== null) compare('parcels', ...auditedParcels(submission, orderedBook));
   if (taken !== null) compare('carried over in the basket', taken.carried, taken.due);
   const discounts = { ...percentsOf(submission), contracts: submission.agreed?.contracts ?? [] };
   const [ruling, ...justReplaced] = known.discounts.at(submission.memberId, submitted);

@@ -28,6 +28,8 @@ interface Row {
   readonly uid: string;
   readonly number: string;
   readonly lines: number;
+  /** Numbers of the lines that are parcels: they go with their goods. */
+  readonly parcels: readonly number[];
   readonly history: readonly StateEntry[];
   readonly fulfilment: Fulfilment | null;
 }
@@ -39,7 +41,9 @@ export async function madeOrders(
   { sentBefore, dueBy }: { readonly sentBefore: string; readonly dueBy: string },
 ): Promise<MadeOrders> {
   const { rows } = await history.database.query<Row>(
-    `select uid, number, history, fulfilment, json_array_length(creation->'lines') as lines
+    `select uid, number, history, fulfilment, json_array_length(creation->'lines') as lines,
+       array(select line::integer from json_array_elements(creation->'lines') with ordinality as one (content, line)
+             where content->>'kind' = 'delivery') as parcels
      from read.customer_order where ${BEING_MADE} order by submitted_at`,
   );
   const junk = await junkStreams(history);
@@ -66,11 +70,16 @@ function linesDue({ uid, number, fulfilment }: Row, dueBy: string): WaitingLines
   return soonest === undefined ? [] : [{ uid, number, lines: due.map(({ line }) => line), since: soonest }];
 }
 
-function linesAt({ uid, number, lines, history, fulfilment }: Row, state: LineState, before?: string) {
+function linesAt(
+  { uid, number, lines, parcels, history, fulfilment }: Row,
+  state: LineState,
+  before?: string,
+) {
   const paid = history.findLast((entry) => entry.state === 'paid')?.at ?? fulfilment?.onTrust?.at ?? '';
   const standing = (fulfilment ?? untouched(lines)).lines.flatMap((steps, index) => {
     const since = steps.at(-1)?.at ?? paid;
-    const isThere = lineState(steps) === state && (before === undefined || since < before);
+    const isStep = state !== 'waiting' || !parcels.includes(index + 1);
+    const isThere = isStep && lineState(steps) === state && (before === undefined || since < before);
     return isThere ? [{ line: index + 1, since }] : [];
   });
   const [oldest] = standing.map(({ since }) => since).sort();

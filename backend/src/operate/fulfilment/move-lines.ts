@@ -5,6 +5,7 @@ import { promiseAgain, type PromiseRules } from '../../fulfilment/promise-lines.
 import { promiseRules } from '../../fulfilment/promise-rules.ts';
 import { setBack } from '../../fulfilment/set-back.decide.ts';
 import { type Step, takeStep } from '../../fulfilment/take-step.decide.ts';
+import type { DeliveryRules } from '../../ordering/delivery/consigned.ts';
 import type { LineEvent } from '../../ordering/line.events.ts';
 import { lineState, linesIn } from '../../ordering/order-lines.ts';
 import type { OrderHistory } from '../../ordering/order.ts';
@@ -14,6 +15,7 @@ import { decideOrder } from '../orders/decide-order.ts';
 import { lineWords } from '../orders/line-words.ts';
 import { noteGiven, noteNeeded, orderGiven } from '../payments/line-given.ts';
 import { paint, paragraph, table } from '../print/print.ts';
+import { refuseWarmArrival, rulesOfDelivery } from './cold-on-the-way.ts';
 import { lineNote } from './line-notes.ts';
 import { linesGiven } from './lines-given.ts';
 
@@ -33,7 +35,13 @@ export async function moveLines(
     throw new NotUnderstood(['remake wants lines: name those that are made again']);
   const step = isUndo ? null : stepGiven(name, options);
   const decide =
-    step === null ? undoing(name, options, lines) : taking(step, lines, await rulesFor(history, name));
+    step === null
+      ? undoing(name, options, lines)
+      : taking(step, lines, {
+          again: await rulesFor(history, name),
+          // sent today on purpose
+          cold: name === 'ship' && options['yes'] !== true ? await rulesOfDelivery(history) : null,
+        });
   const uid = await orderGiven(history, typed);
   const { events, state } = await decideOrder(history, uid, decide);
   return outcomeOf(uid, state, events as readonly LineEvent[]);
@@ -42,12 +50,18 @@ export async function moveLines(
 type Decide = (now: OrderHistory) => readonly LineEvent[];
 
 /** Lines that are made again are promised another day in the same breath. */
-function taking(step: Step, lines: readonly number[] | undefined, rules: PromiseRules | null): Decide {
+function taking(
+  step: Step,
+  lines: readonly number[] | undefined,
+  { again, cold }: { again: PromiseRules | null; cold: DeliveryRules | null },
+): Decide {
   return (now) => {
+    const today = moscowDay(new Date().toISOString());
     const taken = takeStep(now, step, lines);
-    if (rules === null || taken.length === 0) return taken;
+    if (cold !== null) refuseWarmArrival(now, taken, cold, today);
+    if (again === null || taken.length === 0) return taken;
     const remade = taken.flatMap(({ data }) => data.lines);
-    return [...taken, ...promiseAgain(now, remade, rules, moscowDay(new Date().toISOString()))];
+    return [...taken, ...promiseAgain(now, remade, again, today)];
   };
 }
 

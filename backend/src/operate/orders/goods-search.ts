@@ -47,5 +47,7 @@ function wordsOfLine(line: OrderedLine): {
       };
     case 'dnaExtract':
       return { names: ['выделение ДНК', 'DNA extraction'], sequences: [] };
+    case 'delivery':
+      return { names: [line.name, line.name_en], sequences: [] };
   }
 }

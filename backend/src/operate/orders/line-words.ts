@@ -1,6 +1,9 @@
 import { treatmentsOf } from '@oligoteka/pricing';
 import type { OrderedLine, OrderLine } from '../../ordering/order.events.ts';
 
+/** The kind of a line, as reports name it. */
+export type LineKind = NonNullable<OrderedLine['kind']> | 'primer';
+
 /** A line of an order, of any kind, in the columns of a report. */
 export interface LineWords {
   readonly name: string;
@@ -39,5 +42,10 @@ export function lineWords(line: OrderedLine | OrderLine): LineWords {
     }
     case 'dnaExtract':
       return { name: 'DNA extraction', content: `× ${line.count}`, scale: 'sequencing', options: '' };
+    case 'delivery': {
+      const { name_en, carrier, goods, temperature, method } = line;
+      const content = `${method} by ${carrier}, lines ${goods.join(', ')}`;
+      return { name: name_en, content, scale: 'delivery', options: temperature };
+    }
   }
 }

@@ -2,7 +2,7 @@ import { writeText } from '@oligoteka/primer';
 import { type PriceNames, priceRowText, strategyPriceRows } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { percentsOf } from '../../ordering/price-order.ts';
-import { lineWords } from './line-words.ts';
+import { type LineKind, lineWords } from './line-words.ts';
 import type { BasketOrdered } from '../../basket/basket.events.ts';
 import { basketStream } from '../../basket/basket-stream.events.ts';
 import type { UsedVersions } from '../../dictionaries/dictionary.events.ts';
@@ -55,7 +55,7 @@ export interface OrderReport {
   readonly rules: number;
   readonly lines: readonly {
     readonly line: number;
-    readonly kind: 'primer' | 'product' | 'sequence' | 'dnaExtract';
+    readonly kind: LineKind;
     readonly name: string;
     readonly text: string;
     readonly scale: string;

@@ -55,6 +55,8 @@ function holds({ primers, products, sequencing }: BasketState, line: OrderedLine
       return sequencing.samples.some(({ id }) => id === line.sampleId);
     case 'dnaExtract':
       return sequencing.dnaExtractCount > 0;
+    case 'delivery':
+      return false;
     case undefined:
       return primers.has(line.primerId) || sequencing.primers.some(({ id }) => id === line.primerId);
   }
@@ -115,6 +117,8 @@ function carries({ data }: BasketOpened, line: OrderedLine): boolean {
       return samples.some(({ id }) => id === line.sampleId);
     case 'dnaExtract':
       return dnaExtractCount > 0;
+    case 'delivery':
+      return false;
     case undefined:
       return [...data.primers.map(({ primerId }) => primerId), ...primers.map(({ id }) => id)].includes(
         line.primerId,
@@ -128,6 +132,7 @@ function repricedLine({ data }: BasketRepriced, line: OrderedLine): RepricedLine
     if (line.kind === 'product') return kind === 'product' && id === line.productId;
     if (line.kind === 'sequence') return kind === 'sequence' && id === line.sampleId;
     if (line.kind === 'dnaExtract') return kind === 'dnaExtract';
+    if (line.kind === 'delivery') return false;
     return (kind === 'primer' || kind === 'sequencePrimer') && id === line.primerId;
   });
 }

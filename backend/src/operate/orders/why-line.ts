@@ -8,7 +8,7 @@ import { isLineEvent, type LinesCancelled } from '../../ordering/line.events.ts'
 import { type OrderedLine, orderStream } from '../../ordering/order.events.ts';
 import { percentsOf } from '../../ordering/price-order.ts';
 import type { History } from '../history.ts';
-import { lineWords } from './line-words.ts';
+import { type LineKind, lineWords } from './line-words.ts';
 import { moscow } from '../print/moment.ts';
 import { namesOf, leftBasket, numbering } from './order-report.ts';
 import { ruleVersionOf, rulesOf } from '../../ordering/price-rules.ts';
@@ -39,7 +39,7 @@ export interface WhyLine {
   readonly name: string;
   readonly text: string;
   readonly scale: string;
-  readonly kind: 'primer' | 'product' | 'sequence' | 'dnaExtract';
+  readonly kind: LineKind;
   /** The buyer's own discount, and where it was granted. */
   readonly percent: number;
   readonly grantedAt: number | null;
@@ -162,11 +162,12 @@ function sharesGroup(other: OrderedLine, line: OrderedLine, { sellables }: Price
 type Part = QuotePart;
 
 /** The dictionaries the price of a line follows from. */
-const KINDS: Readonly<Record<'primer' | 'product' | 'sequence' | 'dnaExtract', readonly DictionaryKind[]>> = {
+const KINDS: Readonly<Record<LineKind, readonly DictionaryKind[]>> = {
   primer: ['primer-prices', 'modifiers', 'settings'],
   product: ['products', 'bulks'],
   sequence: ['sequence-prices', 'sequence-options'],
   dnaExtract: ['sequence-prices'],
+  delivery: ['delivery'],
 };
 
 function numberOf(
@@ -215,6 +216,7 @@ function reasonOf(part: Part, book: PriceBook): string {
     case 'uridine':
       return 'priced by itself, never discounted';
     case 'modifier':
+    case 'delivery':
       return 'never discounted';
     case 'option':
       return part.forced === null ? 'chosen' : cleaningReasonText(part.forced, book.rules, 'en');

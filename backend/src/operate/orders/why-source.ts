@@ -1,7 +1,7 @@
 import type { QuotePart } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { DictionaryKind } from '../../dictionaries/dictionary.events.ts';
-import type { OrderedLine } from '../../ordering/order.events.ts';
+import type { OrderedDelivery, OrderedLine } from '../../ordering/order.events.ts';
 
 /** The dictionary of a price, and its place in it. */
 export function sourceOf(
@@ -27,6 +27,10 @@ export function sourceOf(
       return isVolume
         ? { kind: 'bulks', place: `price of volume ${id}` }
         : { kind: 'products', place: `price of ${id}` };
+    }
+    case 'delivery': {
+      const { method, zone, temperature } = line as OrderedDelivery;
+      return { kind: 'delivery', place: `tariff of ${method} to ${zone}, ${temperature}` };
     }
     case 'sequence':
     case 'fragmentAnalyze':

@@ -21,6 +21,8 @@ export interface DictionaryChange {
 
 type Row = Readonly<Record<string, unknown>>;
 
+const named = (name: string, row: object): readonly [string, string, Row] => [name, name, { ...row }];
+
 /** Name of a row: its key, and a word for a reader. */
 const ROWS: Readonly<Record<PublishedKind, (content: never) => readonly (readonly [string, string, Row])[]>> =
   {
@@ -46,6 +48,12 @@ const ROWS: Readonly<Record<PublishedKind, (content: never) => readonly (readonl
       }),
     'sequence-options': (rows: DictionaryContents['sequence-options']) =>
       rows.map((row) => [`${row.id}`, `${row.id} ${row.name}`, { ...row }]),
+    delivery: ({ temperatures, zones, tariffs, points }: DictionaryContents['delivery']) => [
+      ...temperatures.map((row) => named(row.temperature, row)),
+      ...zones.map((row) => named(`zone ${row.id}`, row)),
+      ...tariffs.map((row) => named(`${row.method} to ${row.zone}, ${row.temperature}`, row)),
+      ...points.map((row) => named(`point ${row.id}`, row)),
+    ],
     seller: (seller: PublishedContents['seller']) => [['', seller.entity.name, { ...seller }]],
     calendar: (days: PublishedContents['calendar']) => days.map((day) => [day.day, day.day, { ...day }]),
     'customer-prices': (rows: PublishedContents['customer-prices']) =>

@@ -36,6 +36,7 @@ const input = (contents: BasketLines, more: Partial<PlaceOrderInput> = {}): Plac
   percents: { primers: 0, products: 0 },
   expectedTotal: null,
   largestTotal: null,
+  deliveryOf: () => [],
   ...more,
 });
 const refusalOf = (asked: PlaceOrderInput): Refused => {

@@ -18,6 +18,8 @@ export interface PlaceOrderInput {
   readonly wanted: Wanted;
   readonly book: PriceBook;
   readonly percents: Percents;
+  /** The parcels of these goods as lines. */
+  readonly deliveryOf: (goods: readonly OrderedLine[]) => readonly OrderedLine[];
   /** Kopecks the buyer saw; null when they did not say. */
   readonly expectedTotal: number | null;
   /** Kopecks; a larger order needs a word with the shop first. Null: no limit. */
@@ -48,8 +50,9 @@ const MISTAKES: Localised = {
 export function placeOrder(input: PlaceOrderInput): Placement {
   const { contents, book } = input;
   const chosen = choose(contents, input.wanted);
-  const lines = chosen === null ? [] : orderedLines(contents, chosen, book);
-  if (chosen === null || lines.length === 0) throw nothingLeft(contents);
+  const goods = chosen === null ? [] : orderedLines(contents, chosen, book);
+  if (chosen === null || goods.length === 0) throw nothingLeft(contents);
+  const lines = [...goods, ...input.deliveryOf(goods)];
 
   const quotes = quoteLines(lines, book, input.percents);
   const fields = mistakesOf(lines, quotes, book);
@@ -62,7 +65,7 @@ export function placeOrder(input: PlaceOrderInput): Placement {
 }
 
 /** Null where something is asked for that the basket does not hold ready. */
-function choose(contents: BasketLines, wanted: Wanted): Chosen | null {
+export function choose(contents: BasketLines, wanted: Wanted): Chosen | null {
   const ready = readyToOrder(contents);
   const primerIds = ready.primerIds.filter((id) => wanted.primers?.includes(id) ?? true);
   // a named product need not be selected; lines keep the order of the basket
@@ -94,7 +97,7 @@ function mistakesOf(
     const list = line.kind === undefined ? 'primers' : line.kind === 'product' ? 'products' : 'sequences';
     const place = `${list}.${places[list]++}`;
     if (quotes[index] === null) fields[place] = whyNot(line, book);
-    const fault = line.kind === undefined || line.kind === 'product' ? null : faultOf(line, lines);
+    const fault = line.kind === 'sequence' || line.kind === 'dnaExtract' ? faultOf(line, lines) : null;
     if (fault !== null) fields[place] = [...(fields[place] ?? []), fault];
   });
   return fields;

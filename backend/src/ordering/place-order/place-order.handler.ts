@@ -9,6 +9,9 @@ import { EventStore } from '../../event-store/event-store.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import { VisitorBudgets } from '../../guard/visitor-budgets.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
+import { moscowDay } from '../../jobs/moscow-day.ts';
+import { deliveryRules } from '../delivery/consigned.ts';
+import { deliveryLines, pointOf, type WantedDelivery } from '../delivery/delivery-lines.ts';
 import { type OrderSubmitted, orderStream } from '../order.events.ts';
 import type { PersonalDetails } from '../personal-details.ts';
 import type { BuyersPercents } from '../price-order.ts';
@@ -22,8 +25,9 @@ export class PlaceOrder {
     readonly wanted: Wanted,
     readonly terms: Pick<
       OrderSubmitted['data'],
-      'language' | 'payment' | 'delivery' | 'purchaseNumber' | 'letters' | 'credit'
+      'language' | 'payment' | 'purchaseNumber' | 'letters' | 'credit'
     >,
+    readonly delivery: WantedDelivery,
     readonly personal: PersonalDetails,
     readonly expectedTotal: number | null,
     readonly percents: BuyersPercents,
@@ -76,12 +80,17 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     // a tab from before the login names the visitor's basket and means the member's
     if (memberId !== null && contents.movedTo === memberBasketId(memberId))
       return this.execute({ ...command, basketId: contents.movedTo });
-    const book = await this.dictionaries.current();
+    const now = await this.dictionaries.now();
+    const { book } = now;
+    const rules = deliveryRules(now);
+    const { delivery, metadata } = command;
+    const today = moscowDay(metadata.at);
     const { lines, chosen, total } = placeOrder({
       contents,
       wanted: command.wanted,
       book,
       percents,
+      deliveryOf: (goods) => deliveryLines(goods, delivery, rules, today),
       expectedTotal: command.expectedTotal,
       largestTotal: this.budgets.largestOrder(memberId),
     });
@@ -94,6 +103,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         basketNumber: basket.number,
         ...(memberId !== null && { memberId }),
         ...command.terms,
+        delivery: delivery.way,
+        ...(delivery.way === 'point' && rules !== null && { point: pointOf(rules, delivery.point) }),
+        ...(delivery.isSplit && delivery.way !== 'pickup' && { split: true }),
         lines,
         percent: percents.primers,
         productPercent: percents.products,
@@ -107,7 +119,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const ordered = basket.order({ orderUid: command.uid, ...chosen });
     const result = await this.store.append(
       [...ordered.appends, { stream: orderStream(command.uid), expectedVersion: 0, events: [submitted] }],
-      command.metadata,
+      metadata,
       command.commandKey === undefined ? {} : { commandKey: command.commandKey },
     );
     if (!result.repeated) this.known.opened(command.basketId, ordered.opening, result.position);

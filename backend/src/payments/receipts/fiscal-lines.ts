@@ -60,6 +60,13 @@ function wordsOf(line: OrderedLine): Words {
     }
     case 'dnaExtract':
       return { key: line.kind, name: 'Выделение ДНК', kind: 'service', unit: 'шт.' };
+    case 'delivery':
+      return {
+        key: `delivery ${line.name}`,
+        name: line.name.slice(0, LONGEST_NAME),
+        kind: 'service',
+        unit: 'шт.',
+      };
   }
 }
 

@@ -2,6 +2,8 @@ import { addressInEnglish } from '@oligoteka/address';
 import { writeText } from '@oligoteka/primer';
 import { kopecks, toRoubles } from '@oligoteka/pricing';
 import type { LineMeasured, LinePriceChange, Order, OrderLine, OrderSummary } from '@oligoteka/site-api';
+import { carrierName } from '../../ordering/carriers.ts';
+import { pointAnswer } from './delivery-answer.ts';
 import { oligoFiles } from './oligo-files.ts';
 import { progressAnswer, shipmentsAnswer } from './progress-answer.ts';
 import { readsAnswer } from './results-answer.ts';
@@ -35,7 +37,7 @@ export function orderAnswer(
   view: OrderView,
   lines: readonly { readonly price: number; readonly discountPrice: number; readonly strategy: string }[],
   { book, papers, measured, language }: OrderParts,
-): Omit<Order, 'money' | 'canChangePayer' | 'canKeepMoney' | 'renewal' | 'workingDays'> {
+): Omit<Order, 'money' | 'canChangePayer' | 'canKeepMoney' | 'renewal' | 'workingDays' | 'journeys'> {
   const { submission, creation } = view;
   const details = view.personal ?? { ...FORGOTTEN, address: null, comment: '' };
   return {
@@ -54,6 +56,7 @@ export function orderAnswer(
     payer: details.payer,
     contact: details.contact,
     delivery: submission.delivery,
+    point: submission.point === undefined ? null : pointAnswer(submission.point, language),
     address: details.address && (language === 'en' ? addressInEnglish(details.address) : details.address),
     comment: details.comment,
     purchaseNumber: submission.purchaseNumber,
@@ -139,6 +142,12 @@ function lineAnswer(
     }
     case 'dnaExtract':
       return { ...common, kind: 'dnaExtract', name: EXTRACTION[language], count: line.count };
+    case 'delivery': {
+      const { method, temperature, goods } = line;
+      const name = language === 'ru' ? line.name : line.name_en;
+      const carrier = carrierName(line.carrier, language);
+      return { ...common, kind: 'delivery', name, count: 1, method, temperature, carrier, goods: [...goods] };
+    }
   }
 }
 

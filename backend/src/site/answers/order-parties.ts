@@ -6,7 +6,9 @@ import {
   missingAddressFields,
   payerNumber,
 } from '@oligoteka/address';
+import type { Destination } from '@oligoteka/delivery';
 import type { OrderInput } from '@oligoteka/site-api';
+import type { WantedDelivery } from '../../ordering/delivery/delivery-lines.ts';
 import type { OpenedProfile } from '../../accounts/opened-profile.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import type { PersonalDetails } from '../../ordering/personal-details.ts';
@@ -135,6 +137,30 @@ function addressOf(
   for (const name of ADDRESS_FIELDS) text[name] = address[name]?.slice(0, LONGEST_ADDRESS_FIELD);
   for (const name of missingAddressFields(text)) faults[`order.address.${name}`] = [FILL_IN];
   return displayAddress(text);
+}
+
+/** How the goods are to be brought; the whole address has been checked (partiesOf). */
+export function wantedDelivery(
+  { delivery = 'pickup', point, split = false, address }: OrderInput,
+  kept: OpenedProfile | null,
+): WantedDelivery {
+  return {
+    ...{ way: delivery, to: destinationOf(address, kept), isSplit: split },
+    ...(point !== undefined && { point }),
+  };
+}
+
+/** The fields that a zone follows from; null where no address is named. Refuses one that the profile does not hold. */
+export function destinationOf(
+  address: number | Destination | undefined | null,
+  kept: OpenedProfile | null,
+  at: 'address' | 'order.address' = 'order.address',
+): Destination | null {
+  if (address === undefined || address === null) return null;
+  const fields = typeof address === 'number' ? kept?.addresses.get(address) : address;
+  if (typeof fields !== 'object') throw unknown(at, NO_ADDRESS, kept);
+  const { country, region, city, postal_code } = fields;
+  return { country, region, city, postal_code };
 }
 
 /** Somebody else's looks no different from one that never was; a visitor keeps nothing that could be named. */

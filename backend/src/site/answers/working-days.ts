@@ -2,14 +2,13 @@ import { type MadeLine, termOf } from '@oligoteka/calendar';
 import { primerLength } from '@oligoteka/primer';
 import type { BasketView } from '../../basket/get-basket/get-basket.handler.ts';
 import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
-import { termsOf } from '../../fulfilment/promise-lines.decide.ts';
-import { promiseRules } from '../../fulfilment/promise-rules.ts';
+import { termRules, termsOf } from '../../ordering/making-terms.ts';
 import { isOnTrust } from '../../ordering/order-lines.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 
 /** Working days until all that would be ordered now is ready; null for nothing, or where no terms are published. */
 export function basketDays(view: BasketView, now: DictionariesNow): number | null {
-  const rules = promiseRules(now);
+  const rules = termRules(now);
   if (rules === null) return null;
   const { samples, primers, dnaExtractCount } = view.sequencing;
   const extracts = dnaExtractCount > 0;
@@ -45,9 +44,11 @@ function madePrimer({ sequence, mods, scale, options }: Made): MadeLine {
 
 /** Working days that an order takes once it is paid; null when it is or is made before, when it is over, or where no terms are published. */
 export function orderDays({ state, submission, fulfilment }: OrderView, now: DictionariesNow): number | null {
-  const rules = promiseRules(now);
+  const rules = termRules(now);
   const isToPay =
     (state === 'submitted' || state === 'created' || state === 'awaiting_payment') &&
     !isOnTrust({ state, fulfilment });
-  return rules === null || !isToPay ? null : Math.max(1, ...termsOf(submission.lines, rules));
+  return rules === null || !isToPay
+    ? null
+    : Math.max(1, ...termsOf(submission.lines, rules).map((term) => term ?? 0));
 }

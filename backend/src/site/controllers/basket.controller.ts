@@ -25,7 +25,7 @@ import type { Bank } from '../../payments/bank.ts';
 import { PaymentWorkers } from '../../payments/payment-workers.ts';
 import { basketAnswer } from '../answers/basket-answer.ts';
 import { Idempotency } from '../http/idempotency.ts';
-import { partiesOf } from '../answers/order-parties.ts';
+import { partiesOf, wantedDelivery } from '../answers/order-parties.ts';
 import { basketIdOf, callerOf, percentsOf, type Session } from '../session/session.ts';
 import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
 
@@ -115,6 +115,7 @@ export class BasketController {
               randomUUID(),
               wantedOf(request),
               { ...termsOf(order, session), ...creditOf(order, session), ...letters },
+              wantedDelivery(order, kept),
               personal,
               expectedTotalOf(order),
               percentsOf(session),
@@ -172,7 +173,6 @@ function termsOf(order: OrderInput, { language }: Session): PlaceOrder['terms'] 
   return {
     language,
     payment: order.payment,
-    delivery: order.delivery ?? 'pickup',
     purchaseNumber: order.purchaseNumber ?? '',
   };
 }

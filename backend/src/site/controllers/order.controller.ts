@@ -1,3 +1,4 @@
+import { journeysNow } from '../../ordering/delivery/journeys.ts';
 import { orderDays } from '../answers/working-days.ts';
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -179,9 +180,10 @@ export class OrderController {
       view.personal !== null &&
       mayHaveCredit(view.personal.payer) &&
       money.received.some(({ by }) => by === 'transfer');
-    const workingDays = orderDays(view, await this.dictionaries.now());
+    const now = await this.dictionaries.now();
+    const [workingDays, journeys] = [orderDays(view, now), journeysNow(view, now)];
     const renewal = answer.expired.length === 0 ? null : await this.renewal(view, answer.lines);
-    return { ...answer, workingDays, renewal, money: moneyAnswer(money), canChangePayer, canKeepMoney };
+    return { ...answer, workingDays, journeys, renewal, money: moneyAnswer(money), canChangePayer, canKeepMoney };
   }
 
   private async renewal(view: OrderView, lines: readonly OrderLine[]): Promise<Order['renewal']> {

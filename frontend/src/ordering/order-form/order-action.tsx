@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { formatMoney, Money } from '../../ui/text/money.tsx';
 import style from './order-action.module.css';
 import { useOrderForm } from './order-form-state.tsx';
+import { isPlace } from './delivery/use-delivery.ts';
 import { missingFields, type OrderFields } from './order-fields.ts';
 import { ORDER_FORM } from './order-form.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
@@ -33,7 +34,7 @@ const orderedCounts = ({ primers, products, sequences }: Basket) => ({
 
 /** The sticky bar: the refusal, the sum, and the button that orders. */
 export function OrderAction() {
-  const { basket, fields, total, busy, refusal, begun, begin } = useOrderForm();
+  const { basket, fields, delivery, total, busy, refusal, begun, begin } = useOrderForm();
   const { primers, products, samples } = orderedCounts(basket);
   const isNothing = primers + products + samples === 0;
   const toForm = () => {
@@ -51,7 +52,8 @@ export function OrderAction() {
       )}
       <p className={style['total']}>
         <span className={style['label']}>
-          {m.order_total()} <span className={style['vat']}>{m.order_vat()}</span>
+          {delivery.option ? m.order_total_delivered() : m.order_total()}{' '}
+          <span className={style['vat']}>{m.order_vat()}</span>
         </span>
         <Money roubles={total} className={style['sum']} />
       </p>
@@ -65,7 +67,8 @@ export function OrderAction() {
           type="submit"
           form={ORDER_FORM}
           kind="primary"
-          busy={busy}
+          // an order says what is paid for it: the price of delivery is awaited
+          busy={busy || (delivery.isAsking && fields.delivery !== 'pickup' && isPlace(fields))}
           className={style['submit']}
         >
           {submitWords(basket, fields.payment, total)}

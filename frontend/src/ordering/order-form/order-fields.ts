@@ -31,7 +31,11 @@ export interface OrderFields extends Record<AddressName, string> {
   contactName: string;
   email: string;
   phone: string;
-  delivery: 'courier' | 'pickup';
+  delivery: 'courier' | 'point' | 'pickup';
+  /** Id of the pickup point. */
+  point: string;
+  /** Whether the coldest goods go by themselves. */
+  parcels: 'together' | 'apart';
   purchaseNumber: string;
   comment: string;
 }
@@ -48,6 +52,8 @@ export const NOTHING_FILLED: OrderFields = {
   email: '',
   phone: '',
   delivery: 'courier',
+  point: '',
+  parcels: 'together',
   postal_code: '',
   country: '',
   region: '',
@@ -63,7 +69,7 @@ export const NOTHING_FILLED: OrderFields = {
 };
 
 /** Fields of text. */
-export type FieldName = Exclude<keyof OrderFields, 'payerKind' | 'payment' | 'delivery'>;
+export type FieldName = Exclude<keyof OrderFields, 'payerKind' | 'payment' | 'delivery' | 'parcels'>;
 /** Fields that can be at fault. */
 export type FaultName = FieldName | 'payment' | 'delivery';
 
@@ -80,6 +86,7 @@ const PATHS: Record<FaultName, string> = {
   email: 'order.contact.email',
   phone: 'order.contact.phone',
   delivery: 'order.delivery',
+  point: 'order.point',
   postal_code: address('postal_code'),
   city: address('city'),
   street: address('street'),
@@ -106,7 +113,9 @@ export function missingFields(fields: OrderFields): FieldName[] {
   const missing: FieldName[] = (['payerName', 'contactName', 'email'] as const).filter(
     (name) => fields[name].trim() === '',
   );
-  return fields.delivery === 'courier' ? [...missing, ...missingAddressFields(fields)] : missing;
+  if (fields.delivery === 'courier') return [...missing, ...missingAddressFields(fields)];
+  if (fields.delivery === 'pickup') return missing;
+  return [...missing, ...(['city', 'point'] as const).filter((name) => fields[name].trim() === '')];
 }
 
 /** Faults that are found before the server is asked. */
@@ -195,6 +204,8 @@ export function orderInput(fields: OrderFields, expectedTotal: number, useCredit
     },
     delivery: fields.delivery,
     ...(fields.delivery === 'courier' && { address: addressFields(fields) }),
+    ...(fields.delivery === 'point' && { point: fields.point }),
+    ...(fields.delivery !== 'pickup' && fields.parcels === 'apart' && { split: true }),
     ...(filled('comment') && { comment: fields.comment.trim() }),
     ...(filled('purchaseNumber') && { purchaseNumber: fields.purchaseNumber.trim() }),
     expectedTotal,

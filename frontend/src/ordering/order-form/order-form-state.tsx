@@ -8,6 +8,7 @@ import { creditQuery } from '../../calls/order-queries.ts';
 import { recall, useRemembered } from '../../tabs/remembered.ts';
 import { fieldsOfMember } from './member-fields.ts';
 import { ADDRESS_NAMES, missingFields, NOTHING_FILLED, type OrderFields, payerOf } from './order-fields.ts';
+import { type Delivery, useDelivery } from './delivery/use-delivery.ts';
 import { type Refusal, useOrder } from './use-order.ts';
 
 interface OrderFormValues {
@@ -23,7 +24,9 @@ interface OrderFormValues {
   forget: () => void;
   busy: boolean;
   refusal: Refusal | undefined;
-  /** The total of the order: the one last agreed on where the shop named a new one. */
+  /** How it is brought. */
+  delivery: Delivery;
+  /** The total of the order, delivery included: the one last agreed on where the shop named a new one. */
   total: number;
   /** Credit of the payer for an order by invoice, roubles: 0 where there is none. */
   credit: number;
@@ -74,7 +77,8 @@ export function OrderFormState({ call, children }: { call: SiteCall; children: R
   }, [member?.id]);
   // a total named by the server is valid for that version of the basket
   const renamed = refusal?.kind === 'total' && refusal.version === basket.version;
-  const total = renamed ? refusal.now : basket.discount_total;
+  const delivery = useDelivery(call, basket, fields);
+  const total = renamed ? refusal.now : sumOf(basket.discount_total, delivery.option?.price ?? 0);
   const state: OrderFormValues = {
     call,
     basket,
@@ -85,6 +89,7 @@ export function OrderFormState({ call, children }: { call: SiteCall; children: R
     forget: () => change(NOTHING_FILLED),
     busy,
     refusal,
+    delivery,
     total,
     begun: shown || missingFields(fields).length < missingFields(NOTHING_FILLED).length,
     begin: () => setShown(true),
@@ -103,6 +108,10 @@ function creditOf(fields: OrderFields, credits: readonly PayerCredit[]): number 
   if (isPerson || digits(inn) === '') return 0;
   return credits.find((one) => one.inn === digits(inn) && one.kpp === digits(kpp))?.amount ?? 0;
 }
+
+/** Sums of money without the dust of binary fractions. */
+const sumOf = (...roubles: number[]): number =>
+  roubles.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
 
 const typedOf = (fields: Partial<OrderFields>): Partial<OrderFields> =>
   Object.fromEntries(

@@ -28,6 +28,8 @@ const BASKET = {
   discount_total: 440,
 } as unknown as Basket;
 
+const NOTHING_BROUGHT = { isNeeded: false, zone: '', options: [], refused: [], points: [], collected: null };
+
 type CreateOrder = (
   request: { order: { expectedTotal: number; payment: string } },
   key: string | undefined,
@@ -50,6 +52,7 @@ async function open(
     if (path === '/profile/getProfile') return member;
     if (path === '/basket/settings') return { cards };
     if (path === '/payment/getCredit') return credit;
+    if (path === '/basket/getDelivery') return NOTHING_BROUGHT;
     return path === '/basket/createOrder' ? createOrder(request, options?.idempotencyKey) : BASKET;
   }) as unknown as SiteCall;
   const root = createRootRoute();

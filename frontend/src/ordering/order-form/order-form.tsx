@@ -8,7 +8,7 @@ import { Input, TextArea } from '../../ui/fields/input.tsx';
 import { ChoiceFault } from './choice-fault.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { CreditChoice } from './credit-choice.tsx';
-import { DeliverySection } from './delivery-section.tsx';
+import { DeliverySection } from './delivery/delivery-section.tsx';
 import { useOrderForm } from './order-form-state.tsx';
 import style from './order-form.module.css';
 import { OrderTerms } from './order-terms.tsx';

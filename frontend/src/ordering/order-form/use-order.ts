@@ -13,6 +13,7 @@ import {
   orderInput,
 } from './order-fields.ts';
 import { forgetKey, keyOf } from './order-key.ts';
+import { orderedGoods } from './ordered-goods.ts';
 
 export type Refusal =
   | { kind: 'fields'; faults: FieldFaults; rest: string[]; message: string; isCorrected?: boolean }
@@ -72,17 +73,6 @@ export function useOrder(call: SiteCall, onPlaced: () => void) {
     });
 
   return { place, busy, refusal, clearFaults };
-}
-
-/** The goods that the page shows as ordered, without any that another tab added meanwhile. */
-function orderedGoods({ id, primers, products, sequences }: Basket) {
-  const ids = (things: readonly { id: number }[]) => things.map((thing) => thing.id);
-  return {
-    basketId: id,
-    primers: ids(primers.filter(({ editState, forDelete }) => editState === 'basket' && !forDelete)),
-    ...(products.length > 0 && { products: ids(products.filter(({ selected }) => selected)) }),
-    ...(sequences.seq.length > 0 && { sequences: true }),
-  };
 }
 
 /** `shown`: the total that was asked for, and the version of the basket it was shown for. */

@@ -26,7 +26,12 @@ test.each([
 
 const WORDS = {
   made: (one: OrderLine) => (one.kind === 'primer' ? one.scale : one.kind),
-  kind: { primer: () => 'праймеры', sequence: () => 'секвенирование', product: () => 'товары' },
+  kind: {
+    primer: () => 'праймеры',
+    sequence: () => 'секвенирование',
+    product: () => 'товары',
+    delivery: () => 'доставка',
+  },
 };
 
 test('lines made alike stand together with their sum to the kopeck', () => {

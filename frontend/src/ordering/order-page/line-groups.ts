@@ -37,12 +37,13 @@ function wordsOf(line: OrderLine): string[] {
     case 'sequence':
       return line.primers.map(({ name }) => name);
     case 'dnaExtract':
+    case 'delivery':
       return [];
   }
 }
 
 /** Kinds of lines that stand in one table. */
-export type LineKind = 'primer' | 'sequence' | 'product';
+export type LineKind = 'primer' | 'sequence' | 'product' | 'delivery';
 export const kindOf = ({ kind }: OrderLine): LineKind => (kind === 'dnaExtract' ? 'sequence' : kind);
 
 /**

@@ -14,6 +14,7 @@ export function isUnpaid({ state }: Pick<Order, 'state'>): boolean {
  */
 export function linesToCancel({ state, lines }: Pick<Order, 'state' | 'lines'>): readonly OrderLine[] {
   if (!STANDING.includes(state)) return [];
-  const standing = lines.filter((line) => line.state !== 'cancelled');
+  // a parcel goes with its goods
+  const standing = lines.filter((line) => line.state !== 'cancelled' && line.kind !== 'delivery');
   return standing.length < 2 ? [] : standing.filter((line) => line.state === 'waiting');
 }

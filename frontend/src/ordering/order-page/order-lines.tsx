@@ -10,10 +10,12 @@ import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Input } from '../../ui/fields/input.tsx';
 import { type Line, type LineHeads, LineTable } from '../../ui/tables/line-table.tsx';
+import { formatDayMonth } from '../../ui/text/day.ts';
 import { formatMoney, formatNumber } from '../../ui/text/money.tsx';
 import { Sequence } from '../../ui/drawings/sequence.tsx';
 import { findLines, groupLines, type Grouping, kindOf, type LineKind } from './line-groups.ts';
 import style from './order-lines.module.css';
+import { lineNumbers } from '../order-progress/carriers.ts';
 import { LineProgress } from '../order-progress/line-progress.tsx';
 import { usePrinting } from './use-printing.ts';
 
@@ -25,7 +27,12 @@ interface OrderLinesProps {
   names: PriceNames;
 }
 
-const KINDS = { primer: m.order_kind_primer, sequence: m.order_kind_sequence, product: m.order_kind_product };
+const KINDS = {
+  primer: m.order_kind_primer,
+  sequence: m.order_kind_sequence,
+  product: m.order_kind_product,
+  delivery: m.order_delivery,
+};
 
 /** Lines of an order, every price with the way it was found. Long orders can be searched and grouped. */
 export function OrderLines({ order, names }: OrderLinesProps) {
@@ -33,12 +40,13 @@ export function OrderLines({ order, names }: OrderLinesProps) {
   const [grouping, setGrouping] = useState<Grouping>('order');
   const deferred = useDeferredValue(search);
   const looked = usePrinting() ? '' : deferred;
+  const { journeys } = order;
   const found = useMemo(() => findLines(order.lines, looked), [order.lines, looked]);
   const lines = useMemo(() => {
     const caps = capCodes(order.lines.filter((line) => line.kind === 'sequence'));
     const isBegun = order.lines.some(({ steps, promised }) => steps.length > 0 || promised !== null);
-    return new Map(order.lines.map((line) => [line, toLine(line, names, { caps, isBegun })]));
-  }, [order.lines, names]);
+    return new Map(order.lines.map((line) => [line, toLine(line, names, { caps, isBegun, journeys })]));
+  }, [order.lines, journeys, names]);
   const groups = useMemo(
     () => groupLines(found, grouping, { made: (line) => about(line, names), kind: KINDS }),
     [found, grouping, names],
@@ -117,6 +125,7 @@ function headsOf(lines: readonly OrderLine[]): LineHeads {
     primer: { detail: m.order_sequence(), about: m.order_made() },
     sequence: { detail: m.order_sample(), about: m.order_work() },
     product: { about: m.order_quantity() },
+    delivery: { about: m.order_delivery_of() },
   };
   const [first] = lines;
   return { ...common, ...heads[first ? kindOf(first) : 'primer'] };
@@ -125,7 +134,11 @@ function headsOf(lines: readonly OrderLine[]): LineHeads {
 function toLine(
   line: OrderLine,
   names: PriceNames,
-  { caps, isBegun }: { caps: ReadonlyMap<number, string>; isBegun: boolean },
+  {
+    caps,
+    isBegun,
+    journeys,
+  }: { caps: ReadonlyMap<number, string>; isBegun: boolean; journeys: Order['journeys'] },
 ): Line {
   return {
     key: line.line,
@@ -139,8 +152,20 @@ function toLine(
     before: line.price,
     sum: () => strategyPriceRows(line.priceCalcStrategy, names, getLocale()),
     ...(line.kind === 'primer' && pasted(line)),
-    ...(isBegun && { below: <LineProgress line={line} /> }),
+    ...below(line, { isBegun, journeys }),
   };
+}
+
+/** Where a line is; of a parcel that has not left, its days. */
+function below(
+  line: OrderLine,
+  { isBegun, journeys }: { isBegun: boolean; journeys: Order['journeys'] },
+): Pick<Line, 'below'> {
+  if (line.kind !== 'delivery') return isBegun ? { below: <LineProgress line={line} /> } : {};
+  const journey = journeys.find((one) => one.line === line.line);
+  if (journey === undefined) return line.state === 'waiting' ? {} : { below: <LineProgress line={line} /> };
+  const days = { dispatch: formatDayMonth(journey.dispatch), arrival: formatDayMonth(journey.arrival) };
+  return { below: <p className={style['days']}>{m.delivery_days_ahead(days)}</p> };
 }
 
 /** The code for the cap, and the customer's note on the sample. */
@@ -164,6 +189,7 @@ function detail(line: OrderLine) {
         .join(' · ');
     case 'product':
     case 'dnaExtract':
+    case 'delivery':
       return '';
   }
 }
@@ -205,6 +231,8 @@ function about(line: OrderLine, names: PriceNames): string {
       return [m.order_units({ count: formatNumber(line.count) }), line.pack].filter(Boolean).join(' × ');
     case 'dnaExtract':
       return m.order_units({ count: formatNumber(line.count) });
+    case 'delivery':
+      return m.order_shipment_lines({ lines: lineNumbers(line.goods) });
   }
 }
 

@@ -33,6 +33,7 @@ export function OrderParties({ order, keep }: OrderPartiesProps) {
           [m.order_email(), contact.email],
           [m.order_phone(), contact.phone],
           [m.order_address(), order.address ?? ''],
+          [m.delivery_point(), order.point ? pointText(order.point) : ''],
         ]}
       />
       <Party
@@ -47,6 +48,10 @@ export function OrderParties({ order, keep }: OrderPartiesProps) {
     </div>
   );
 }
+
+/** Example: `Казань, ул. Баумана, 1 (СДЭК на Баумана), пн–пт 10–20`. */
+const pointText = ({ city, address, name, hours }: NonNullable<Order['point']>): string =>
+  `${city}, ${address} (${name}), ${hours}`;
 
 /** The way of payment; empty where nothing is to be paid. */
 function wayOfPayment({ total, payment }: Order): string {

@@ -11,3 +11,8 @@ export function formatDay(day: string, locale = getLocale()): string {
   const [year, month, date] = day.split('-').map(Number);
   return [date, MONTHS[locale][(month ?? 1) - 1], year].join(NBSP);
 }
+
+/** The same without its year: for days of the next weeks. */
+export function formatDayMonth(day: string, locale = getLocale()): string {
+  return formatDay(day, locale).split(NBSP).slice(0, 2).join(NBSP);
+}

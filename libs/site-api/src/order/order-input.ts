@@ -168,8 +168,19 @@ export class OrderInput {
   address?: number | AddressInput;
 
   @IsOptional()
-  @IsIn(['courier', 'pickup'])
-  delivery?: 'courier' | 'pickup';
+  @IsIn(['courier', 'point', 'pickup'])
+  delivery?: 'courier' | 'point' | 'pickup';
+
+  /** Id of the pickup point, for `point`. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  point?: string;
+
+  /** The coldest goods go by themselves (`/basket/getDelivery`). */
+  @IsOptional()
+  @IsBoolean()
+  split?: boolean;
 
   @IsOptional()
   @IsString()
@@ -186,7 +197,7 @@ export class OrderInput {
   @IsBoolean()
   useCredit?: boolean;
 
-  /** The total the person saw, in roubles. Another one is refused with 409, and nothing is ordered. */
+  /** The total the person saw, delivery included, in roubles. Another one is refused with 409, and nothing is ordered. */
   @IsOptional()
   @IsNumber({ maxDecimalPlaces: 2 })
   @Min(0)

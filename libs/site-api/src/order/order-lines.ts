@@ -1,5 +1,6 @@
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
 import type { PrimerPasted } from '../primer.ts';
+import type { ParcelTemperature } from '../delivery.ts';
 import type { SequenceElement, SequencePrimer } from '../sequence.ts';
 import type { LineMeasured, LinePromise, LineState, LineStep } from './order-progress.ts';
 
@@ -60,4 +61,19 @@ export interface OrderDnaExtractLine extends PricedLine {
   kind: 'dnaExtract';
 }
 
-export type OrderLine = OrderPrimerLine | OrderProductLine | OrderSequenceLine | OrderDnaExtractLine;
+/** A parcel; such lines stand behind all others. */
+export interface OrderDeliveryLine extends PricedLine {
+  kind: 'delivery';
+  method: 'courier' | 'point';
+  temperature: ParcelTemperature;
+  carrier: string;
+  /** Numbers of the lines that go in it. */
+  goods: number[];
+}
+
+export type OrderLine =
+  | OrderPrimerLine
+  | OrderProductLine
+  | OrderSequenceLine
+  | OrderDnaExtractLine
+  | OrderDeliveryLine;

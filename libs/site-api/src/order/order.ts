@@ -1,4 +1,5 @@
 import type { Basket } from '../basket.ts';
+import type { DeliveryPoint } from '../delivery.ts';
 import type { ExpiredPaper, InvoiceOfOrder, PaperLink, ShipmentPaperLink } from '../document.ts';
 import type { OrderMoney } from '../payment.ts';
 import type { OrderLine } from './order-lines.ts';
@@ -21,7 +22,7 @@ export interface Order {
   /** Version of each dictionary the prices come from. */
   dictionaries: { modifiers: number; primerPrices: number; settings: number } & {
     /** Not named by orders from before the shop sold more than primers. */
-    [dictionary in 'products' | 'bulks' | 'sequencePrices' | 'sequenceOptions']?: number;
+    [dictionary in 'products' | 'bulks' | 'sequencePrices' | 'sequenceOptions' | 'delivery']?: number;
   };
   payer: {
     name: string;
@@ -33,7 +34,11 @@ export interface Order {
     tax_number?: string;
   };
   contact: { name: string; phone: string; email: string };
-  delivery: 'courier' | 'pickup';
+  delivery: 'courier' | 'point' | 'pickup';
+  /** The pickup point; null where it is brought, or collected from us. */
+  point: DeliveryPoint | null;
+  /** Days of its parcels that have not left, by the number of their lines: `YYYY-MM-DD`. Of an unpaid order as if it were paid today. */
+  journeys: { line: number; dispatch: string; arrival: string }[];
   address: string | null;
   comment: string;
   purchaseNumber: string;

@@ -10,7 +10,10 @@ const FILE: CommandOption = [
   '--file <file>',
   'lines of many orders from .xlsx, .csv or .json: columns order and line, or id',
 ];
-const YES: CommandOption = ['--yes', 'a file is taken although values in it look like mistakes'];
+const YES: CommandOption = [
+  '--yes',
+  'a file is taken although values in it look like mistakes; a cold parcel leaves before a day off',
+];
 
 const ABOUT = `Lines are named by their number in the order: 3 5-8 10. Without numbers every line that may takes the step.
 A line that may not refuses all of them. The customer sees each step on the page of the order, notes apart.
@@ -85,7 +88,8 @@ export const shipCommand = command('ship', 'lines leave in one shipment', {
     ['--carrier <name>', 'cdek, pochta, pickup, or another name as the customer reads it'],
     ['--tracking <number>', 'the number of the parcel; for cdek and pochta the page links to it'],
   ],
-  words: `Each call is one shipment. Lines that stay behind go in another one later; the order is shipped once all
+  words: `A parcel with dry ice or cold packs that would be on its way on a day off, or longer than it stays cold, wants --yes.
+Each call is one shipment. Lines that stay behind go in another one later; the order is shipped once all
 of its lines are. A wrong carrier or number: --undo, and ship again. In a file the columns carrier (перевозчик) and tracking
 (трек) name the parcels.`,
   examples: [

@@ -1,26 +1,28 @@
 import { addressInEnglish, displayAddress } from '@oligoteka/address';
 import { lazy, Suspense } from 'react';
-import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
-import { RadioGroup } from '../../ui/fields/choice.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { Input } from '../../ui/fields/input.tsx';
-import { ChoiceFault } from './choice-fault.tsx';
-import { useOrderForm } from './order-form-state.tsx';
-import { addressFields, type FieldName } from './order-fields.ts';
-import { fieldsOfAddress } from './member-fields.ts';
-import style from './order-form.module.css';
-import { ProfileChoice } from './profile-choice.tsx';
-import type { SectionProps } from './use-order-inputs.ts';
+import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { RadioGroup } from '../../../ui/fields/choice.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Input } from '../../../ui/fields/input.tsx';
+import { DeliveryOptions, PointChoice } from './delivery-options.tsx';
+import { ChoiceFault } from '../choice-fault.tsx';
+import { useOrderForm } from '../order-form-state.tsx';
+import { addressFields, type FieldName } from '../order-fields.ts';
+import { fieldsOfAddress } from '../member-fields.ts';
+import style from '../order-form.module.css';
+import { ProfileChoice } from '../profile-choice.tsx';
+import type { SectionProps } from '../use-order-inputs.ts';
 
 const AddressSearch = lazy(async () => ({
-  default: (await import('../../forms/suggest-field.tsx')).AddressSearch,
+  default: (await import('../../../forms/suggest-field.tsx')).AddressSearch,
 }));
 
 /** Fields of the delivery. */
 export function DeliverySection(props: SectionProps) {
-  const { fields, change } = useOrderForm();
+  const { fields, change, delivery } = useOrderForm();
   const { faults } = props.inputs;
+  const hasPoints = fields.delivery === 'point' || (delivery.answer?.points.length ?? 0) > 0;
   return (
     <section className={style['wide']} aria-labelledby="order-delivery">
       <h3 id="order-delivery">{m.order_delivery()}</h3>
@@ -32,13 +34,28 @@ export function DeliverySection(props: SectionProps) {
         value={fields.delivery}
         options={[
           { value: 'courier', label: m.order_courier() },
+          ...(hasPoints ? [{ value: 'point' as const, label: m.delivery_to_point() }] : []),
           { value: 'pickup', label: m.order_pickup() },
         ]}
         onChange={(delivery) => change({ delivery })}
       />
       {faults.delivery && <ChoiceFault text={faults.delivery} />}
       {fields.delivery === 'courier' && <AddressFields {...props} />}
+      {fields.delivery === 'point' && <PointFields {...props} />}
+      <DeliveryOptions />
     </section>
+  );
+}
+
+function PointFields({ inputs: { faults, text } }: SectionProps) {
+  return (
+    <>
+      <Field label={m.order_city()} error={faults.city} required>
+        {(control) => <Input {...control} {...text('city')} autoComplete="address-level2" maxLength={200} />}
+      </Field>
+      <PointChoice />
+      {faults.point && <ChoiceFault text={faults.point} />}
+    </>
   );
 }
 

@@ -1,0 +1,64 @@
+import { type ProductionCalendar, promisedDay } from '@oligoteka/calendar';
+import { type Consigned, type DeliveryTariffs, temperatureOf } from '@oligoteka/delivery';
+import type { DictionariesNow, PriceBook } from '../../dictionaries/dictionaries.ts';
+import { type TermRules, termRules, termsOf } from '../making-terms.ts';
+import type { OrderedLine } from '../order.events.ts';
+
+/** Something of an order that is brought: the number of its line, from 1, with its temperature and the day it is ready. */
+export interface ConsignedLine extends Consigned {
+  readonly line: number;
+}
+
+/** Everything that parcels are planned by. */
+export interface DeliveryRules {
+  readonly tariffs: DeliveryTariffs;
+  readonly calendar: ProductionCalendar;
+  /** Null where no terms of making were ever published: all is ready at once. */
+  readonly terms: TermRules | null;
+  /** The storage of a product, in the words of the catalogue. */
+  readonly storageOf: (productId: number) => string;
+}
+
+/** The rules that hold now; null where no tariffs are published. */
+export function deliveryRules(now: Pick<DictionariesNow, 'book' | 'making'>): DeliveryRules | null {
+  const { book, making } = now;
+  if (book.delivery.zones.length === 0) return null;
+  return {
+    tariffs: book.delivery,
+    calendar: making?.calendar ?? [],
+    terms: termRules(now),
+    storageOf: storageIn(book),
+  };
+}
+
+/** The storage of products in a catalogue. */
+export function storageIn({ sellables }: Pick<PriceBook, 'sellables'>): DeliveryRules['storageOf'] {
+  return (productId) => sellables.get(productId)?.product.storage ?? '';
+}
+
+/** Lines that are brought: oligonucleotides, which are sent dry, and products. Samples stay with the laboratory, which sends files. */
+export function carriedLines(
+  lines: readonly OrderedLine[],
+  { tariffs, storageOf }: Pick<DeliveryRules, 'tariffs' | 'storageOf'>,
+): Pick<ConsignedLine, 'line' | 'temperature'>[] {
+  return lines.flatMap((line, index) => {
+    if (line.kind !== undefined && line.kind !== 'product') return [];
+    const temperature =
+      line.kind === 'product' ? temperatureOf(storageOf(line.productId), tariffs) : 'ambient';
+    return [{ line: index + 1, temperature }];
+  });
+}
+
+/** The same with the days on which they are ready, were they paid today (`YYYY-MM-DD` in Moscow). */
+export function consignedLines(
+  lines: readonly OrderedLine[],
+  rules: DeliveryRules,
+  today: string,
+): ConsignedLine[] {
+  const { terms, calendar } = rules;
+  const days = terms === null ? [] : termsOf(lines, terms);
+  return carriedLines(lines, rules).map((carried) => ({
+    ...carried,
+    ready: promisedDay(today, days[carried.line - 1] ?? 0, calendar),
+  }));
+}

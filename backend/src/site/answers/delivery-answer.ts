@@ -1,0 +1,54 @@
+import type { DeliveryZone, PickupPoint, PlannedParcel } from '@oligoteka/delivery';
+import { kopecks, toRoubles } from '@oligoteka/pricing';
+import type { DeliveryAnswer, DeliveryOption, DeliveryParcel, DeliveryPoint } from '@oligoteka/site-api';
+import { carrierName } from '../../ordering/carriers.ts';
+import { undeliverableWords } from '../../ordering/delivery/delivery-lines.ts';
+import type { DeliveryView } from '../../ordering/delivery/get-delivery.handler.ts';
+
+const NOTHING: DeliveryAnswer = {
+  ...{ isNeeded: false, zone: '', options: [], refused: [], points: [], collected: null },
+};
+
+/** Ways to have the goods of a basket brought, in the shape and the money of the wire. */
+export function deliveryAnswer(view: DeliveryView | null, language: 'ru' | 'en'): DeliveryAnswer {
+  if (view === null) return NOTHING;
+  const { zone, ways, points, readyDay } = view;
+  return {
+    isNeeded: true,
+    zone: zone === null ? '' : zoneName(zone, language),
+    options: ways.flatMap(({ method, isSplit, plan }): DeliveryOption[] => {
+      if (!('parcels' in plan)) return [];
+      const price = plan.parcels.reduce((sum, parcel) => sum + parcel.price, 0);
+      const parcels = plan.parcels.map((parcel) => parcelAnswer(parcel, language));
+      return [{ method, split: isSplit, price: toRoubles(kopecks(price)), parcels }];
+    }),
+    refused: ways.flatMap(({ method, isSplit, plan }) =>
+      zone !== null && 'undeliverable' in plan
+        ? [{ method, split: isSplit, note: undeliverableWords(plan.undeliverable, zone)[language] }]
+        : [],
+    ),
+    points: points.map((point) => pointAnswer(point, language)),
+    collected: readyDay,
+  };
+}
+
+const zoneName = ({ name, name_en }: DeliveryZone, language: 'ru' | 'en'): string =>
+  language === 'ru' ? name : name_en;
+
+function parcelAnswer(
+  { temperature, carrier, price, dispatch, arrival, goods }: PlannedParcel,
+  language: 'ru' | 'en',
+): DeliveryParcel {
+  const words = { temperature, carrier: carrierName(carrier, language), price: toRoubles(price) };
+  return { ...words, dispatch, arrival, lines: goods.length };
+}
+
+export function pointAnswer(point: PickupPoint, language: 'ru' | 'en'): DeliveryPoint {
+  const { id, carrier, city, address } = point;
+  const inRussian = language === 'ru';
+  return {
+    ...{ id, carrier: carrierName(carrier, language), city, address },
+    name: inRussian ? point.name : point.name_en,
+    hours: inRussian ? point.hours : point.hours_en,
+  };
+}

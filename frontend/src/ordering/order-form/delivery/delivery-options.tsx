@@ -1,0 +1,109 @@
+import type { DeliveryOption, DeliveryParcel } from '@oligoteka/site-api';
+import { m } from '../../../paraglide/messages.js';
+import { RadioGroup } from '../../../ui/fields/choice.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/input.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { formatDayMonth } from '../../../ui/text/day.ts';
+import { formatMoney } from '../../../ui/text/money.tsx';
+import style from './delivery-options.module.css';
+import { useOrderForm } from '../order-form-state.tsx';
+import { isPlace } from './use-delivery.ts';
+
+const COLD: Record<DeliveryParcel['temperature'], () => string> = {
+  ambient: m.delivery_ambient,
+  cool: m.delivery_cool,
+  ice: m.delivery_ice,
+  dryIce: m.delivery_dry_ice,
+};
+
+/** Parcels of the order with their prices and days; a choice where they can be sent apart. */
+export function DeliveryOptions() {
+  const { fields, change, delivery } = useOrderForm();
+  const { answer, option, isAsking } = delivery;
+  if (answer === undefined || !answer.isNeeded) return null;
+  if (fields.delivery === 'pickup')
+    return answer.collected && <p>{m.delivery_collected({ day: formatDayMonth(answer.collected) })}</p>;
+  if (!isPlace(fields)) return <p className={style['soft']}>{m.delivery_where()}</p>;
+  const options = answer.options.filter(({ method }) => method === fields.delivery);
+  const refused = answer.refused.filter(({ method }) => method === fields.delivery);
+  return (
+    <div className={style['options']} aria-live="polite" aria-busy={isAsking}>
+      {answer.zone === '' && !isAsking && <Notice>{m.delivery_abroad()}</Notice>}
+      {options.length === 0 && refused[0] !== undefined && <Notice>{refused[0].note}</Notice>}
+      {options.length > 1 && (
+        <RadioGroup
+          legend={m.delivery_parcels()}
+          name="parcels"
+          value={option?.split ? 'apart' : 'together'}
+          options={options.map((one) => ({
+            value: one.split ? ('apart' as const) : ('together' as const),
+            label: optionLabel(one),
+            hint: <Parcels option={one} />,
+          }))}
+          onChange={(parcels) => change({ parcels })}
+        />
+      )}
+      {options.length === 1 && options[0] && (
+        <div>
+          <p>{optionLabel(options[0])}</p>
+          <Parcels option={options[0]} />
+        </div>
+      )}
+      {options.length > 0 && <p className={style['soft']}>{m.delivery_if_paid_today()}</p>}
+    </div>
+  );
+}
+
+const optionLabel = ({ parcels, price }: DeliveryOption): string =>
+  m.delivery_option({ count: parcels.length, price: formatMoney(price) });
+
+function Parcels({ option: { parcels } }: { option: DeliveryOption }) {
+  return (
+    <span className={style['parcels']}>
+      {parcels.map((parcel) => (
+        <span key={parcel.temperature} className={style['parcel']}>
+          {parcelText(parcel, parcels.length > 1)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Example: `сухой лёд, 1 900 ₽: отправим 30 ноября, привезут 1 декабря`. */
+export function parcelText(
+  { temperature, price, dispatch, arrival }: DeliveryParcel,
+  isPriced: boolean,
+): string {
+  const days = { dispatch: formatDayMonth(dispatch), arrival: formatDayMonth(arrival) };
+  const what = isPriced ? `${COLD[temperature]()}, ${formatMoney(price)}` : COLD[temperature]();
+  return `${what}: ${m.delivery_days(days)}`;
+}
+
+/** Pickup points in the city of the address. */
+export function PointChoice() {
+  const { fields, change, delivery } = useOrderForm();
+  const points = delivery.answer?.points ?? [];
+  if (points.length === 0)
+    return isPlace(fields) && !delivery.isAsking ? <p>{m.delivery_no_points()}</p> : null;
+  const chosen = points.find(({ id }) => id === fields.point);
+  return (
+    <Field label={m.delivery_point()} hint={chosen && `${chosen.carrier}. ${chosen.hours}`} required>
+      {(control) => (
+        <Select
+          {...control}
+          name="point"
+          value={chosen?.id ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ point: value })}
+        >
+          <option value="">{m.delivery_point_choose()}</option>
+          {points.map(({ id, name, address }) => (
+            <option key={id} value={id}>
+              {name}, {address}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,67 @@
+import type { DeliveryTariffs, DeliveryZone } from './tariffs.ts';
+
+/** Fields of an address that its zone follows from. */
+export interface Destination {
+  readonly country?: string | undefined;
+  readonly region?: string | undefined;
+  readonly city?: string | undefined;
+  readonly postal_code?: string | undefined;
+}
+
+const HOME = new Set([
+  '',
+  'россия',
+  'рф',
+  'российская федерация',
+  'russia',
+  'russian federation',
+  'ru',
+  'rus',
+]);
+const KINDS =
+  /(?<![\p{L}])(?:г|гор|город|обл|область|край|респ|республика|автономный|округ|ао|city|region|oblast|krai|republic|of)(?![\p{L}])\.?/gu;
+
+/** A place without the word for its kind. Example: `г. Орёл` and `Орел` are one. */
+function placeName(text: string | undefined): string {
+  return (text ?? '')
+    .slice(0, 200)
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(KINDS, ' ')
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+}
+
+/** Whether an address names another country. */
+export function isAbroad({ country = '' }: Destination): boolean {
+  return !HOME.has(country.trim().toLowerCase());
+}
+
+/**
+ * The zone of an address: by its postal code, else by its city, else by its region; any other address of the country is in
+ * the zone that names none. Null: abroad, or nobody brings anything there. Examples: `101000` and `г. Москва` are in the
+ * zone that has the codes 101–135 and the place `Москва`.
+ */
+export function zoneOf(to: Destination, { zones }: Pick<DeliveryTariffs, 'zones'>): DeliveryZone | null {
+  if (isAbroad(to)) return null;
+  const code = /^\s*(\d{3})\d{3}\s*$/.exec(to.postal_code ?? '')?.[1];
+  const byCode =
+    code === undefined
+      ? undefined
+      : zones.find(({ postal }) => postal.some(({ from, to: last }) => from <= code && code <= last));
+  if (byCode !== undefined) return byCode;
+  const rest = zones.find(({ postal, places }) => postal.length === 0 && places.length === 0) ?? null;
+  if (code !== undefined) return rest;
+  for (const name of [placeName(to.city), placeName(to.region)]) {
+    const found = zones.find(
+      ({ places }) => name !== '' && places.some((place) => placeName(place) === name),
+    );
+    if (found !== undefined) return found;
+  }
+  return rest;
+}
+
+/** Whether two words name the same city. Example: `г. Орёл` and `Орел`. */
+export function isSamePlace(one: string, other: string): boolean {
+  return placeName(one) !== '' && placeName(one) === placeName(other);
+}

@@ -1,0 +1,114 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { BasketRequest } from './basket-request.ts';
+import { MAX_PRIMERS_PER_CALL } from './primer-input.ts';
+
+const LONGEST_PLACE = 500;
+
+/** As much of an address as its zone follows from. */
+export class DestinationInput {
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_PLACE)
+  country?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_PLACE)
+  region?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_PLACE)
+  city?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_PLACE)
+  postal_code?: string;
+}
+
+/** Delivery of what an order of the same lists would hold. */
+export class GetDeliveryRequest extends BasketRequest {
+  /** Ids of the primers; all of the basket where absent. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_PRIMERS_PER_CALL)
+  @IsInt({ each: true })
+  primers?: number[];
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_PRIMERS_PER_CALL)
+  @IsInt({ each: true })
+  products?: number[];
+
+  @IsOptional()
+  @IsBoolean()
+  sequences?: boolean;
+
+  /** An address of the profile by id, or the fields its zone follows from. */
+  @IsOptional()
+  @ValidateIf(({ address }: GetDeliveryRequest) => typeof address === 'object')
+  @IsObject()
+  @ValidateNested()
+  @Type(() => DestinationInput)
+  address?: number | DestinationInput;
+}
+
+/** Temperature a parcel travels at: none needed, +4 °C, −20 °C, −80 °C. */
+export type ParcelTemperature = 'ambient' | 'cool' | 'ice' | 'dryIce';
+
+/** A parcel as it would leave, were the order paid today. Roubles; days `YYYY-MM-DD`. */
+export interface DeliveryParcel {
+  temperature: ParcelTemperature;
+  carrier: string;
+  price: number;
+  dispatch: string;
+  arrival: string;
+  /** Lines that go in it. */
+  lines: number;
+}
+
+/** A way to have the goods brought. `split`: the coldest goods go by themselves. */
+export interface DeliveryOption {
+  method: 'courier' | 'point';
+  split: boolean;
+  price: number;
+  parcels: DeliveryParcel[];
+}
+
+/** A place of a carrier where a parcel waits for its receiver. */
+export interface DeliveryPoint {
+  id: string;
+  carrier: string;
+  city: string;
+  name: string;
+  address: string;
+  hours: string;
+}
+
+export interface DeliveryAnswer {
+  /** False where nothing is brought, as for samples whose results are files, or where no tariffs are published. */
+  isNeeded: boolean;
+  /** Zone of the address; empty abroad. */
+  zone: string;
+  options: DeliveryOption[];
+  /** Why a way is not offered, in the language of the reader. */
+  refused: { method: 'courier' | 'point'; split: boolean; note: string }[];
+  /** Pickup points in the city of the address. */
+  points: DeliveryPoint[];
+  /** Day from which all of it can be collected; null where no terms are published. */
+  collected: string | null;
+}
