@@ -1,8 +1,8 @@
-import type { DeliveryMethod, PickupPoint, Temperature } from '@oligoteka/delivery';
-import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
+import type { DeliveryMethod, PickupPoint } from '@oligoteka/delivery';
 import type { UsedVersions } from '../dictionaries/dictionary.events.ts';
 import type { Localised } from '../refused.ts';
 import type { LineEvent, PaidState } from './line.events.ts';
+import type { OrderedLine, OrderLine } from './ordered-line.events.ts';
 import type {
   OrderConfirmationWithdrawn,
   OrderConfirmed,
@@ -10,95 +10,7 @@ import type {
   OrderTakenFromJunk,
 } from './operator.events.ts';
 
-/** A primer as ordered: content that can no longer change. */
-export interface OrderedPrimer {
-  /** Lines of primers are the ones without a kind: the first orders held nothing else. */
-  readonly kind?: undefined;
-  readonly primerId: number;
-  readonly name: string;
-  readonly sequence: string;
-  readonly mods: readonly Mod[];
-  readonly scale: Scale;
-  readonly options: readonly PrimerOption[];
-  /** Its pasted text; absent where it was typed. */
-  readonly source?: OrderedSource;
-}
-
-export interface OrderedSource {
-  readonly text: string;
-  readonly changes: readonly { readonly kind: string; readonly before: string; readonly after: string }[];
-}
-
-/** Units of a product, or of a volume of one, named as the catalogue did. */
-export interface OrderedProduct {
-  readonly kind: 'product';
-  readonly productId: number;
-  readonly sku: string;
-  readonly name: string;
-  readonly name_en: string;
-  readonly count: number;
-}
-
-/** A sample, its service and the primers it is read with. */
-export interface OrderedSample {
-  readonly kind: 'sequence';
-  readonly sampleId: number;
-  readonly name: string;
-  readonly sample: 'plasmid' | 'pcr' | 'genomic' | 'culture';
-  readonly concentration?: string;
-  readonly note?: string;
-  readonly option: number;
-  readonly action: 'sequence' | 'fragmentAnalyze';
-  readonly withPcr: boolean;
-  readonly primers: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly storeType: 'fromOrder' | 'standard' | 'own' | 'stock';
-    readonly sequence: string;
-  }[];
-}
-/** Extractions of DNA for the samples of the order. */
-export interface OrderedExtractions {
-  readonly kind: 'dnaExtract';
-  readonly count: number;
-}
-/** A parcel of the order; such lines stand behind all others. */
-export interface OrderedDelivery {
-  readonly kind: 'delivery';
-  readonly method: DeliveryMethod;
-  /** Id of the zone in the dictionary `delivery`. */
-  readonly zone: string;
-  readonly temperature: Temperature;
-  readonly carrier: string;
-  /** Numbers of the lines that go in it, from 1. */
-  readonly goods: readonly number[];
-  readonly name: string;
-  readonly name_en: string;
-}
-/** The content of a line; it can no longer change. */
-export type OrderedLine =
-  | OrderedPrimer
-  | OrderedProduct
-  | OrderedSample
-  | OrderedExtractions
-  | OrderedDelivery;
-
-/** A frozen price and how it was found (`readStrategy` opens it). Kopecks. */
-export interface LinePrice {
-  readonly price: number;
-  readonly discountPrice: number;
-  readonly strategy: string;
-}
-
-/** A line of the order with its frozen price. */
-export type OrderLine = (
-  | Omit<OrderedPrimer, 'source'>
-  | OrderedProduct
-  | OrderedSample
-  | OrderedExtractions
-  | OrderedDelivery
-) &
-  LinePrice;
+export type * from './ordered-line.events.ts';
 
 /** How the goods come to the buyer. */
 export type DeliveryWay = DeliveryMethod | 'pickup';
