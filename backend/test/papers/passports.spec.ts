@@ -119,20 +119,6 @@ test('the workbook has the same, numbers as numbers', () => {
   expect(sheets[1]?.rows[1]?.[0]).toContain('Spin the tube');
 });
 
-test('500 oligos are set within seconds', () => {
-  const made = oligos(500);
-  for (const set of [
-    () => passports(made, 'table'),
-    () => passports(made, 'pages'),
-    () => labels(made, 'a4-65'),
-  ]) {
-    const began = performance.now();
-    set();
-    if (process.env['KEEP_PAPERS']) console.log(Math.round(performance.now() - began));
-    expect(performance.now() - began).toBeLessThan(8_000);
-  }
-});
-
 /** Work between two pauses, and its result: `inTurns` lets others be answered at each of them (in-turns.spec.ts). */
 function pauses<Result>(steps: Steps<Result>): { readonly count: number; readonly result: Result } {
   for (let count = 0; ; count += 1) {

@@ -1,7 +1,7 @@
 import { type ProductionCalendar, promisedDay } from '@oligoteka/calendar';
 import { type Consigned, type DeliveryTariffs, temperatureOf } from '@oligoteka/delivery';
 import type { DictionariesNow, PriceBook } from '../../dictionaries/dictionaries.ts';
-import { type TermRules, termRules, termsOf } from '../making-terms.ts';
+import { type TermRules, termRules, termsOf } from './making-terms.ts';
 import type { OrderedLine } from '../order.events.ts';
 
 /** Something of an order that is brought: the number of its line, from 1, with its temperature and the day it is ready. */

@@ -1,7 +1,7 @@
 import { promisedDay } from '@oligoteka/calendar';
 import { type Journey, journeyOf, tariffOf } from '@oligoteka/delivery';
 import { type Fulfilment, lineState } from '../order-lines.ts';
-import { termsOf } from '../making-terms.ts';
+import { termsOf } from './making-terms.ts';
 import type { OrderedLine, OrderState } from '../order.events.ts';
 import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';

@@ -2,7 +2,7 @@ import { type MadeLine, termOf } from '@oligoteka/calendar';
 import { primerLength } from '@oligoteka/primer';
 import type { BasketView } from '../../basket/get-basket/get-basket.handler.ts';
 import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
-import { termRules, termsOf } from '../../ordering/making-terms.ts';
+import { termRules, termsOf } from '../../ordering/delivery/making-terms.ts';
 import { isOnTrust } from '../../ordering/order-lines.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 

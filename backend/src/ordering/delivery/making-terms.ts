@@ -1,7 +1,7 @@
 import { type MadeLine, type MakingTerms, termOf } from '@oligoteka/calendar';
 import { primerLength } from '@oligoteka/primer';
-import type { DictionariesNow } from '../dictionaries/dictionaries.ts';
-import type { OrderedLine } from './order.events.ts';
+import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
+import type { OrderedLine } from '../order.events.ts';
 
 /** The terms of making, and whether a product is a volume that is filled to order. */
 export interface TermRules {
