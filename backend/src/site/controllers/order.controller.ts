@@ -183,7 +183,15 @@ export class OrderController {
     const now = await this.dictionaries.now();
     const [workingDays, journeys] = [orderDays(view, now), journeysNow(view, now)];
     const renewal = answer.expired.length === 0 ? null : await this.renewal(view, answer.lines);
-    return { ...answer, workingDays, journeys, renewal, money: moneyAnswer(money), canChangePayer, canKeepMoney };
+    return {
+      ...answer,
+      workingDays,
+      journeys,
+      renewal,
+      money: moneyAnswer(money),
+      canChangePayer,
+      canKeepMoney,
+    };
   }
 
   private async renewal(view: OrderView, lines: readonly OrderLine[]): Promise<Order['renewal']> {

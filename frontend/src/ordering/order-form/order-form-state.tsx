@@ -75,10 +75,11 @@ export function OrderFormState({ call, children }: { call: SiteCall; children: R
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each member
   }, [member?.id]);
-  // a total named by the server is valid for that version of the basket
-  const renamed = refusal?.kind === 'total' && refusal.version === basket.version;
   const delivery = useDelivery(call, basket, fields);
-  const total = renamed ? refusal.now : sumOf(basket.discount_total, delivery.option?.price ?? 0);
+  const sum = sumOf(basket.discount_total, delivery.option?.price ?? 0);
+  // a total named by the server is valid for that version of the basket, and for that way of delivery
+  const renamed = refusal?.kind === 'total' && refusal.version === basket.version && refusal.before === sum;
+  const total = renamed ? refusal.now : sum;
   const state: OrderFormValues = {
     call,
     basket,
