@@ -30,23 +30,24 @@ export function xmlText(root: XmlNode, encoding = 'UTF-8'): string {
 
 /** The file as it is signed: windows-1251, signs that it has not as numbers. */
 export function xmlBytes(root: XmlNode): Buffer {
-  const bytes: number[] = [];
-  for (const sign of xmlText(root, 'windows-1251')) {
-    const byte = BYTES.get(sign);
-    if (byte === undefined) bytes.push(...Buffer.from(`&#${sign.codePointAt(0)};`, 'latin1'));
-    else bytes.push(byte);
-  }
-  return Buffer.from(bytes);
+  const text = xmlText(root, 'windows-1251').replaceAll(NO_BYTE, (sign) => `&#${sign.codePointAt(0)};`);
+  const bytes = Buffer.allocUnsafe(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = BYTES[text.charCodeAt(at)] ?? 0;
+  return bytes;
 }
 
 const NO_SIGN = '\ufffd';
-/** The byte of each sign of windows-1251. */
-const BYTES: ReadonlyMap<string, number> = new Map(
-  Array.from({ length: 256 }, (_, byte) => byte)
-    .map((byte) => [new TextDecoder('windows-1251').decode(Uint8Array.of(byte)), byte] as const)
-    // 0x98 is no sign
-    .filter(([sign]) => !/[\u0080-\u009f]/.test(sign)),
+/** The signs of windows-1251 by their byte; 0x98 is none. */
+const SIGNS: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
+  new TextDecoder('windows-1251').decode(Uint8Array.of(byte)),
+).map((sign) => (/[\u0080-\u009f]/.test(sign) ? '' : sign));
+/** The byte of each of them by its code unit: none stands beyond the first plane. */
+const BYTES: Readonly<Record<number, number>> = Object.fromEntries(
+  SIGNS.flatMap((sign, byte) => (sign === '' ? [] : [[sign.charCodeAt(0), byte]])),
 );
+const UPPER = SIGNS.slice(128).join('');
+/** A sign that windows-1251 has not. */
+const NO_BYTE = new RegExp(`[^\\u0000-\\u007f${UPPER}]`, 'gu');
 
 /** One line without signs that XML forbids: control characters, halves of pairs. */
 function plain(text: string): string {
