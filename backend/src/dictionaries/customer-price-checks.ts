@@ -1,3 +1,4 @@
+import { isInn, isKpp } from '@oligoteka/address';
 import { type Check, fault, list, must, record, rowsOf } from './shape.ts';
 import { isDay } from './terms-checks.ts';
 
@@ -16,6 +17,8 @@ const isNumberOfContract = (value: unknown): boolean =>
   value !== '' &&
   value.length <= LONGEST_NUMBER &&
   !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value);
+const isInnOf = (value: unknown): boolean => typeof value === 'string' && isInn(value);
+const isKppOf = (value: unknown): boolean => typeof value === 'string' && isKpp(value);
 const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
 
 const rows = list(
@@ -23,10 +26,9 @@ const rows = list(
     {
       contract: must(`a number of at most ${LONGEST_NUMBER} characters in one line`, isNumberOfContract),
       members: must(
-        `a list of 1 to ${MOST_MEMBERS} ids of users, each once`,
+        `a list of at most ${MOST_MEMBERS} ids of users, each once`,
         (value) =>
           Array.isArray(value) &&
-          value.length > 0 &&
           value.length <= MOST_MEMBERS &&
           value.every(isId) &&
           new Set(value).size === value.length,
@@ -35,7 +37,11 @@ const rows = list(
       primers: percent,
       products: percent,
     },
-    { to: day },
+    {
+      to: day,
+      inn: must('an ИНН of 10 or 12 digits that agree with its check digits', isInnOf),
+      kpp: must('a КПП of 9 characters such as 773601001', isKppOf),
+    },
   ),
   ['contract', 'from'],
 );
@@ -46,9 +52,15 @@ export const customerPrices: Check = (value, path) => {
     return fault(path, `has ${value.length} rows: at most ${MOST_ROWS}`);
   const faults = rows(value, path);
   if (faults.length > 0) return faults;
-  return rowsOf(value).flatMap(({ from, to }, index) =>
-    typeof to === 'string' && to < String(from)
+  return rowsOf(value).flatMap(({ from, to, members, inn, kpp }, index) => [
+    ...(typeof to === 'string' && to < String(from)
       ? fault([...path, index, 'to'], `ends before it begins: ${to}`)
-      : [],
-  );
+      : []),
+    ...(Array.isArray(members) && members.length === 0 && inn === undefined
+      ? fault([...path, index, 'members'], 'is empty, and no inn says for whose orders it is')
+      : []),
+    ...(kpp !== undefined && inn === undefined
+      ? fault([...path, index, 'kpp'], 'stands without the inn it belongs to')
+      : []),
+  ]);
 };

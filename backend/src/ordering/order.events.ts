@@ -42,7 +42,12 @@ export interface OrderSubmitted {
     readonly percent: number;
     readonly productPercent: number;
     /** Contracts that gave more than the buyer's own discounts, and the version of `customer-prices` they stand in. */
-    readonly agreed?: { readonly contracts: readonly string[]; readonly version: number };
+    readonly agreed?: {
+      readonly contracts: readonly string[];
+      readonly version: number;
+      /** One of them is the payer's: who orders for another payer has other prices. */
+      readonly byPayer?: true;
+    };
     /** The price that the buyer agreed to, and its dictionary versions. Kopecks. */
     readonly total: number;
     readonly pricedWith: UsedVersions;

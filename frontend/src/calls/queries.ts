@@ -25,6 +25,14 @@ export const versionsQuery = (call: SiteCall) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
+/** The basket at the prices of an order for a payer, for as long as it holds the same. */
+export const payerBasketQuery = (call: SiteCall, version: number, payer: { inn: string; kpp: string }) =>
+  queryOptions({
+    queryKey: ['payer basket', version, payer],
+    queryFn: ({ signal }) => call('/basket/getBasket', payer, { signal }),
+    staleTime: 30_000,
+  });
+
 /** The member; null for a visitor. Comes with the page and changes only by login and logout. */
 export const userQuery = (call: SiteCall) =>
   queryOptions({

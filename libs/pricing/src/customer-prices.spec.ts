@@ -40,3 +40,34 @@ test('the best of each counts, discounts do not add up, and only what gives more
     ...{ primers: 7.5, products: 0, contracts: [] },
   });
 });
+
+test('a contract with a payer holds for whoever orders for it, by its branch where it names one', () => {
+  const prices = [
+    price('P', { members: [], inn: '7707083893', primers: 12, products: 4, to: '2026-12-31' }),
+    price('B', { members: [], inn: '7736050003', kpp: '997250001', primers: 20 }),
+    price('M', { primers: 10, products: 6 }),
+  ];
+  const by = (inn: string, kpp: string, userId: number | null, day = '2026-12-10') =>
+    customerPercents(NONE, prices, { userId, payer: { inn, kpp }, day });
+  expect(by('7707083893', '1', null)).toEqual({
+    ...{ primers: 12, products: 4 },
+    contracts: [{ number: 'P', to: '2026-12-31', byPayer: true }],
+  });
+  // beside a member's own contract each gives its best
+  expect(by('7707083893', '1', 17)).toEqual({
+    ...{ primers: 12, products: 6 },
+    contracts: [
+      { number: 'P', to: '2026-12-31', byPayer: true },
+      { number: 'M', to: null },
+    ],
+  });
+  expect(by('7736050003', '997250001', null).primers).toBe(20);
+  for (const [inn, kpp, day] of [
+    ['7736050003', '997250002', undefined],
+    ['7707083893', '', '2027-01-01'],
+    ['500100732259', '', undefined],
+    ['', '', undefined],
+  ] as const)
+    expect(by(inn, kpp, null, day)).toEqual({ ...NONE, contracts: [] });
+  expect(customerPercents(NONE, prices, { userId: null, day: '2026-12-10' }).primers).toBe(0);
+});

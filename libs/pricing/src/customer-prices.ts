@@ -2,8 +2,12 @@
 export interface CustomerPrice {
   /** Number of the contract, as the customer knows it. */
   readonly contract: string;
-  /** Ids of the members who order by it. */
+  /** Ids of the members who order by it; may be empty where it names a payer. */
   readonly members: readonly number[];
+  /** ИНН of the payer it was agreed with: it holds for everybody who orders for that payer. */
+  readonly inn?: string;
+  /** Its КПП, where it holds for that branch alone. */
+  readonly kpp?: string;
   /** First and last day in Moscow, `YYYY-MM-DD`; without a last day it goes on. */
   readonly from: string;
   readonly to?: string;
@@ -20,21 +24,47 @@ export interface OwnPercents {
 
 /** The discounts that hold for a customer, and the contracts that say so. */
 export interface CustomerPercents extends OwnPercents {
-  readonly contracts: readonly { readonly number: string; readonly to: string | null }[];
+  readonly contracts: readonly CustomerContract[];
+}
+
+export interface CustomerContract {
+  readonly number: string;
+  readonly to: string | null;
+  /** It holds because of the payer: who orders for another one has it no more. */
+  readonly byPayer?: true;
+}
+
+/** The payer of an order, as contracts name one. */
+export interface ContractPayer {
+  readonly inn: string;
+  readonly kpp: string;
+}
+
+/** The one who orders: a member by id, and the payer where it is known. */
+export interface Customer {
+  /** Null: a visitor. */
+  readonly userId: number | null;
+  readonly payer?: ContractPayer | null;
+  /** `YYYY-MM-DD` in Moscow. */
+  readonly day: string;
 }
 
 /**
- * The best discounts of a member on a day: of letters and of products each the largest of their own one and those of their
- * contracts; they do not add up. A contract is named where it gives more than their own.
+ * The best discounts of a customer on a day: of letters and of products each the largest of their own one, of the contracts they
+ * order by and of those of their payer; they do not add up. A contract is named where it gives more than their own.
  * Example: own 5 %, 10 % on letters by contract 17 and 3 % on products is 10 and 5 %, by contract 17.
  */
 export function customerPercents(
   own: OwnPercents,
   prices: readonly CustomerPrice[],
-  { userId, day }: { readonly userId: number; readonly day: string },
+  { userId, payer = null, day }: Customer,
 ): CustomerPercents {
+  const isMembers = ({ members }: CustomerPrice): boolean => userId !== null && members.includes(userId);
   const valid = prices.filter(
-    ({ members, from, to }) => members.includes(userId) && from <= day && (to === undefined || day <= to),
+    (price) =>
+      price.from <= day &&
+      (price.to === undefined || day <= price.to) &&
+      (isMembers(price) || isOfPayer(price, payer)),
   );
   const best = (what: keyof OwnPercents): CustomerPrice | undefined =>
     valid
@@ -46,6 +76,16 @@ export function customerPercents(
   return {
     primers: primers?.primers ?? own.primers,
     products: products?.products ?? own.products,
-    contracts: named.map(({ contract, to = null }) => ({ number: contract, to })),
+    contracts: named.map((price) => ({
+      number: price.contract,
+      to: price.to ?? null,
+      ...(!isMembers(price) && { byPayer: true as const }),
+    })),
   };
+}
+
+/** Whether prices were agreed with this payer, or with the branch of it. */
+function isOfPayer({ inn, kpp }: CustomerPrice, payer: ContractPayer | null): boolean {
+  if (payer === null || inn === undefined || inn !== payer.inn) return false;
+  return kpp === undefined || kpp === payer.kpp;
 }

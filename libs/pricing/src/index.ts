@@ -19,6 +19,8 @@ export {
   volumeText,
 } from './catalogue.ts';
 export {
+  type ContractPayer,
+  type CustomerContract,
   type CustomerPercents,
   customerPercents,
   type CustomerPrice,

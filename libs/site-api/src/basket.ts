@@ -2,6 +2,7 @@ import { IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import type { SettingsText } from '@oligoteka/primer';
 import type { BasketProduct } from './basket-product.ts';
 import { BasketRequest } from './basket-request.ts';
+import { LONGEST_PAYER_NUMBER } from './order/order-input.ts';
 import type { Cards } from './payment.ts';
 import type { Primer } from './primer.ts';
 import type { Sequences } from './sequence.ts';
@@ -25,8 +26,23 @@ export interface Basket {
   discount_total: number;
   /** Working days after payment until all of it is ready; null for an empty basket, or where no terms are published. */
   workingDays: number | null;
+  /** Contracts of the payer that was asked for, where they give more than the buyer's own discounts. */
+  contracts?: { number: string; to: string | null }[];
   /** Changes by new price lists that the person has not seen; null where there are none. */
   repriced: BasketRepricing | null;
+}
+
+/** The basket at the prices of the caller, or at those of an order for this payer. */
+export class GetBasketRequest extends BasketRequest {
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_PAYER_NUMBER)
+  inn?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_PAYER_NUMBER)
+  kpp?: string;
 }
 
 /** «Цены обновлены» was seen. `at` of the notice: later changes stay unseen. */

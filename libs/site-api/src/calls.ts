@@ -24,6 +24,7 @@ import type {
   Basket,
   BasketMerge,
   MergeBasketRequest,
+  GetBasketRequest,
   SeenRepricingRequest,
   SettingsAnswer,
 } from './basket.ts';
@@ -153,7 +154,7 @@ export interface SiteCalls {
   /** The settings that primers are checked by, four values per list, one per scale. */
   '/basket/settings': { request: Empty; data: SettingsAnswer };
   /** A basket with its prices; a new empty one where there is none. */
-  '/basket/getBasket': { request: BasketRequest; data: Basket };
+  '/basket/getBasket': { request: GetBasketRequest; data: Basket };
   /** Empties a basket. */
   '/basket/cleanBasket': { request: BasketRequest; data: Basket };
   /** Puts the notice of changed prices away: the person has seen it. */

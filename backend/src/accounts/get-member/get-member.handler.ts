@@ -1,4 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { OwnPercents } from '@oligoteka/pricing';
 import { Database } from '../../database.ts';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { type AgreedPrices, withAgreed } from '../agreed-prices.ts';
@@ -19,6 +20,8 @@ export interface Member {
   readonly productPercent: number;
   /** Null where no contract gives more than their own. */
   readonly agreed: AgreedPrices | null;
+  /** Discounts without any contract. */
+  readonly own: OwnPercents;
 }
 
 /** Finds the member by the access token of a call, or by the refresh token of a page's cookie. */
@@ -42,7 +45,7 @@ export class GetMemberHandler implements IQueryHandler<GetMember> {
         ? await this.tokens.sessionOf(proof.accessToken)
         : await this.sessions.ofToken(proof.refreshToken);
     if (sessionId === null) return null;
-    const { rows } = await this.database.query<Omit<Member, 'agreed'>>(
+    const { rows } = await this.database.query<Omit<Member, 'agreed' | 'own'>>(
       `select c.user_id as "userId", c.uid, c.login, s.id as "sessionId",
          coalesce(m.primer_percent, 0) as "primerPercent", coalesce(m.product_percent, 0) as "productPercent"
        from account.session as s join account.credential as c on c.uid = s.uid left join read.member as m on m.uid = s.uid

@@ -4,6 +4,7 @@ import type { Publications } from '../../dictionaries/publications.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
 import { orderHistory } from '../../ordering/order.ts';
 import { type OrderLine, type OrderSubmitted, orderStream } from '../../ordering/order.events.ts';
+import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import { droppedLines } from '../../ordering/order-lines.ts';
 import { percentsOf, priceWithout } from '../../ordering/price-order.ts';
 import { ruleVersionOf, rulesOf } from '../../ordering/price-rules.ts';
@@ -143,7 +144,7 @@ function compareDictionaries(
 
 /** Checks that the order has the lines of the basket and the discount of the member. */
 async function compareContent(
-  { store }: History,
+  { store, personalData }: History,
   uid: string,
   of: { submitted: RecordedEvent; submission: Submission; known: Known },
   compare: Compare,
@@ -157,7 +158,12 @@ async function compareContent(
   if (orderedBook !== null) compare('parcels', ...auditedParcels(submission, orderedBook));
   if (taken !== null) compare('carried over in the basket', taken.carried, taken.due);
   const discounts = { ...percentsOf(submission), contracts: submission.agreed?.contracts ?? [] };
-  const [ruling, ...justReplaced] = known.discounts.at(submission.memberId, submitted);
+  // the payer of the day it was ordered
+  const { subject, sealed } = (submitted.data as OrderSubmitted['data']).personal;
+  const payer = (await personalData.open<PersonalDetails>(subject, sealed))?.payer ?? null;
+  // once the person was forgotten nobody can tell whose contract it was
+  if (payer === null && submission.agreed?.byPayer === true) return;
+  const [ruling, ...justReplaced] = known.discounts.at(submission.memberId, submitted, payer);
   if (justReplaced.every((one) => differing(discounts, one) !== undefined))
     compare('own discount', discounts, ruling);
 }

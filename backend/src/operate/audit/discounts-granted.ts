@@ -1,4 +1,4 @@
-import { type CustomerPrice, customerPercents } from '@oligoteka/pricing';
+import { type ContractPayer, type CustomerPrice, customerPercents } from '@oligoteka/pricing';
 import { type DiscountGranted, type RegistrationRequested, userStream } from '../../accounts/user.events.ts';
 import type { Publications } from '../../dictionaries/publications.ts';
 import { rulingAt } from '../../dictionaries/validity.ts';
@@ -42,14 +42,18 @@ export class DiscountsGranted {
     );
   }
 
-  /** The discounts that may have priced an event: the newest first, then those just replaced. */
-  at(memberId: string | undefined, event: RecordedEvent): BuyersDiscounts[] {
+  /** The discounts that may have priced an event: the newest first, then those just replaced. `payer`: of an order. */
+  at(
+    memberId: string | undefined,
+    event: RecordedEvent,
+    payer: ContractPayer | null = null,
+  ): BuyersDiscounts[] {
     const own = this.#ownAt(memberId, event);
     const userId = this.#userIdOf(memberId);
-    if (userId === null) return own.map((percents) => ({ ...percents, contracts: [] }));
+    if (userId === null && payer === null) return own.map((percents) => ({ ...percents, contracts: [] }));
     return own.flatMap((percents) =>
       this.#agreedAt(event).map(({ prices, day }) => {
-        const { contracts, ...best } = customerPercents(percents, prices, { userId, day });
+        const { contracts, ...best } = customerPercents(percents, prices, { userId, payer, day });
         return { ...best, contracts: contracts.map(({ number }) => number) };
       }),
     );

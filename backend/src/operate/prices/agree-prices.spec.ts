@@ -43,6 +43,10 @@ test('a member leaves a contract; without members it is gone', () => {
     other,
   ]);
   expect(agreed([row(), other], 17, ended, TODAY).rows).toEqual([other]);
+  // that of a payer holds on without any
+  const payers = row({ inn: '7707083893', kpp: '773601001' });
+  expect(agreed([payers], 17, ended, TODAY).rows).toEqual([{ ...payers, members: [] }]);
+  expect(agreed([payers], 42, said(), TODAY).rows).toEqual([{ ...payers, members: [17, 42] }]);
   expect(() => agreed([other], 17, ended, TODAY)).toThrow('there is no contract');
   expect(() => agreed([row(), row({ from: '2027-01-01' })], 17, said(), TODAY)).toThrow('several rows');
 });

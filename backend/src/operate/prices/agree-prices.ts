@@ -85,6 +85,8 @@ function withMember(
   const last = to ?? row?.to;
   const members = row?.members ?? [];
   return {
+    ...(row?.inn !== undefined && { inn: row.inn }),
+    ...(row?.kpp !== undefined && { kpp: row.kpp }),
     contract,
     members: members.includes(userId) ? members : [...members, userId],
     from: from ?? row?.from ?? today,
@@ -97,7 +99,8 @@ function withMember(
 /** Null where nobody is left. */
 function without(row: CustomerPrice | undefined, userId: number): CustomerPrice | null {
   const members = row?.members.filter((id) => id !== userId) ?? [];
-  return row === undefined || members.length === 0 ? null : { ...row, members };
+  const isNobodys = members.length === 0 && row?.inn === undefined;
+  return row === undefined || isNobodys ? null : { ...row, members };
 }
 
 function doubtsOf(row: CustomerPrice | undefined, next: CustomerPrice | null, userId: number): string[] {

@@ -21,6 +21,10 @@ export const BEING_PAID: Localised = {
   ru: 'Этот заказ сейчас оплачивают: изменить плательщика пока нельзя. Повторите через несколько минут.',
   en: 'This order is being paid at this moment: its payer cannot be changed now. Try again in a few minutes.',
 };
+const HAS_CONTRACT: Localised = {
+  ru: 'Цены этого заказа — по договору плательщика: изменить его нельзя. Отмените заказ и повторите его с другим плательщиком.',
+  en: 'The prices of this order follow from the contract of its payer, who cannot be changed. Cancel the order and repeat it with another payer.',
+};
 const CODE_NEEDED: Localised = {
   ru: 'Чтобы изменить плательщика, введите код из письма: мы отправляем его на почту, указанную в заказе.',
   en: 'To change the payer, enter the code from the letter: we send it to the e-mail address in the order.',
@@ -42,6 +46,7 @@ export const noOrder = (): Refused => new Refused('notFound', NO_ORDER);
 export const tooEarly = (): Refused => new Refused('conflict', TOO_EARLY);
 export const tooLate = (): Refused => new Refused('conflict', TOO_LATE);
 export const hasMoney = (): Refused => new Refused('conflict', HAS_MONEY);
+export const hasContract = (): Refused => new Refused('conflict', HAS_CONTRACT);
 export const isTrusted = (): Refused => new Refused('conflict', IS_TRUSTED);
 export const noCodeNeeded = (): Refused => new Refused('conflict', NO_CODE_NEEDED);
 export const PAYER_CODES = {

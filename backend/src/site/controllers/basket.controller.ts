@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { payerNumber } from '@oligoteka/address';
 import { fromRoubles, kopecks, toRoubles } from '@oligoteka/pricing';
 import {
   type Basket,
   BasketRequest,
   type CreateOrderAnswer,
   CreateOrderRequest,
+  GetBasketRequest,
   type OrderInput,
   SeenRepricingRequest,
   type SettingsAnswer,
@@ -26,7 +28,7 @@ import { PaymentWorkers } from '../../payments/payment-workers.ts';
 import { basketAnswer } from '../answers/basket-answer.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import { partiesOf, wantedDelivery } from '../answers/order-parties.ts';
-import { basketIdOf, callerOf, percentsOf, type Session } from '../session/session.ts';
+import { basketIdOf, callerOf, percentsFor, percentsOf, type Session } from '../session/session.ts';
 import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
 
 @Controller()
@@ -47,15 +49,26 @@ export class BasketController {
     return { ...settings, version: versions.settings, cards: cardsOf(this.payments.bank) };
   }
 
-  @SiteCall('/basket/getBasket', BasketRequest)
+  @SiteCall('/basket/getBasket', GetBasketRequest)
   async getBasket(
-    @Asked(BasketRequest) request: BasketRequest,
+    @Asked(GetBasketRequest) { basketId, inn, kpp = '' }: GetBasketRequest,
     @CalledBy() session: Session,
   ): Promise<Basket> {
+    const now = await this.dictionaries.now();
+    const payer = inn === undefined ? null : { inn: payerNumber(inn), kpp: payerNumber(kpp) };
+    const forPayer = payer && percentsFor(session, payer, now.customers);
     const view: BasketView = await this.queries.execute(
-      new GetBasket(basketIdOf(request.basketId, session), percentsOf(session), session.member?.uid ?? null),
+      new GetBasket(
+        basketIdOf(basketId, session),
+        forPayer ?? percentsOf(session),
+        session.member?.uid ?? null,
+      ),
     );
-    return basketAnswer(view, await this.dictionaries.now());
+    const contracts = forPayer?.contracts.filter(({ byPayer }) => byPayer) ?? [];
+    return {
+      ...basketAnswer(view, now),
+      ...(contracts.length > 0 && { contracts: contracts.map(({ number, to }) => ({ number, to })) }),
+    };
   }
 
   @SiteCall('/basket/cleanBasket', BasketRequest)
@@ -100,6 +113,8 @@ export class BasketController {
     const basketId = basketIdOf(request.basketId, session);
     const kept = await this.keptBy(session, order);
     const parties = partiesOf(order, kept, { takesCards: this.payments.bank.gateway !== null });
+    const { customers } = await this.dictionaries.now();
+    const { contracts: _named, ...percents } = percentsFor(session, parties.payer, customers);
     const personal = session.member === null ? { ...parties, network: session.address } : parties;
     await this.refuseBlocked(session, personal.contact.email);
     const placed: PlacedOrder = await this.idempotency.once(
@@ -118,7 +133,7 @@ export class BasketController {
               wantedDelivery(order, kept),
               personal,
               expectedTotalOf(order),
-              percentsOf(session),
+              percents,
               metadata,
               commandKey,
               session.member?.uid ?? null,

@@ -173,6 +173,7 @@ export class OrderController {
     const canChangePayer =
       (view.state === 'created' || view.state === 'awaiting_payment') &&
       !isOnTrust(view) &&
+      view.submission.agreed?.byPayer !== true &&
       view.personal !== null &&
       money.received.length === 0;
     const canKeepMoney =

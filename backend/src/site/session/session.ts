@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { ContractPayer } from '@oligoteka/pricing';
 import type { NextFunction, Request, Response } from 'express';
+import { type AgreedPrices, percentsForPayer } from '../../accounts/agreed-prices.ts';
 import type { Member } from '../../accounts/get-member/get-member.handler.ts';
 import { LOG_IN_FIRST } from '../../accounts/refusals/log-in-first.ts';
 import { memberBasketId } from '../../basket/basket-stream.events.ts';
 import type { BuyersPercents } from '../../ordering/price-order.ts';
+import type { CustomerPrices } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { Refused } from '../../refused.ts';
 import { networkOf } from '../../guard/read-network.ts';
@@ -103,6 +106,28 @@ export function percentsOf({ primerPercent, productPercent, member }: Session): 
     ...{ primers: primerPercent, products: productPercent },
     ...(agreed !== null && {
       agreed: { contracts: agreed.contracts.map(({ number }) => number), version: agreed.version },
+    }),
+  };
+}
+
+/** The same for an order of this payer, who may have a contract too. */
+export function percentsFor(
+  { member }: Session,
+  payer: ContractPayer,
+  customers: CustomerPrices,
+): BuyersPercents & { readonly contracts: AgreedPrices['contracts'] } {
+  const at = new Date().toISOString();
+  const { agreed, ...percents } = percentsForPayer(member, payer, customers, at);
+  const contracts = agreed?.contracts ?? [];
+  return {
+    ...percents,
+    contracts,
+    ...(agreed !== null && {
+      agreed: {
+        contracts: contracts.map(({ number }) => number),
+        version: agreed.version,
+        ...(contracts.some(({ byPayer }) => byPayer) && { byPayer: true as const }),
+      },
     }),
   };
 }

@@ -34,7 +34,7 @@ const orderedCounts = ({ primers, products, sequences }: Basket) => ({
 
 /** The sticky bar: the refusal, the sum, and the button that orders. */
 export function OrderAction() {
-  const { basket, fields, delivery, total, busy, refusal, begun, begin } = useOrderForm();
+  const { basket, fields, delivery, total, contracts, busy, refusal, begun, begin } = useOrderForm();
   const { primers, products, samples } = orderedCounts(basket);
   const isNothing = primers + products + samples === 0;
   const toForm = () => {
@@ -57,6 +57,11 @@ export function OrderAction() {
         </span>
         <Money roubles={total} className={style['sum']} />
       </p>
+      {contracts.length > 0 && (
+        <p className={style['next']} role="status">
+          {m.order_by_contract({ number: contracts.join(', ') })}
+        </p>
+      )}
       {isNothing ? (
         <Button key="nothing" kind="primary" disabled aria-describedby={NOTE_ID} className={style['submit']}>
           {m.order_submit_free()}

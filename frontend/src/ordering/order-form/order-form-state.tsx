@@ -1,9 +1,10 @@
+import { isInn, payerNumber } from '@oligoteka/address';
 import type { Basket, PayerCredit, SettingsAnswer, User } from '@oligoteka/site-api';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
 import { ORDER_FIELDS_KEY } from '../../tabs/order-fields-key.ts';
-import { basketQuery, settingsQuery, userQuery } from '../../calls/queries.ts';
+import { basketQuery, payerBasketQuery, settingsQuery, userQuery } from '../../calls/queries.ts';
 import { creditQuery } from '../../calls/order-queries.ts';
 import { recall, useRemembered } from '../../tabs/remembered.ts';
 import { fieldsOfMember } from './member-fields.ts';
@@ -28,6 +29,8 @@ interface OrderFormValues {
   delivery: Delivery;
   /** The total of the order, delivery included: the one last agreed on where the shop named a new one. */
   total: number;
+  /** Numbers of the payer's contracts that the total follows from. */
+  contracts: readonly string[];
   /** Credit of the payer for an order by invoice, roubles: 0 where there is none. */
   credit: number;
   /** It is to be set off. */
@@ -76,7 +79,11 @@ export function OrderFormState({ call, children }: { call: SiteCall; children: R
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each member
   }, [member?.id]);
   const delivery = useDelivery(call, basket, fields);
-  const sum = sumOf(basket.discount_total, delivery.option?.price ?? 0);
+  const { data: ofPayer } = useQuery({
+    ...payerBasketQuery(call, basket.version, payerNumbers(fields)),
+    enabled: isInn(payerNumbers(fields).inn),
+  });
+  const sum = sumOf((ofPayer ?? basket).discount_total, delivery.option?.price ?? 0);
   // a total named by the server is valid for that version of the basket, and for that way of delivery
   const renamed = refusal?.kind === 'total' && refusal.version === basket.version && refusal.before === sum;
   const total = renamed ? refusal.now : sum;
@@ -94,6 +101,7 @@ export function OrderFormState({ call, children }: { call: SiteCall; children: R
     total,
     begun: shown || missingFields(fields).length < missingFields(NOTHING_FILLED).length,
     begin: () => setShown(true),
+    contracts: ofPayer?.contracts?.map(({ number }) => number) ?? [],
     credit,
     usesCredit,
     setUsesCredit,
@@ -105,9 +113,14 @@ export function OrderFormState({ call, children }: { call: SiteCall; children: R
 /** Credit of the payer in the fields, by ИНН and КПП. Roubles. */
 function creditOf(fields: OrderFields, credits: readonly PayerCredit[]): number {
   const { isPerson, inn, kpp } = payerOf(fields);
-  const digits = (typed: string): string => typed.replaceAll(/\s/g, '');
-  if (isPerson || digits(inn) === '') return 0;
-  return credits.find((one) => one.inn === digits(inn) && one.kpp === digits(kpp))?.amount ?? 0;
+  if (isPerson || inn.trim() === '') return 0;
+  return credits.find((one) => one.inn === payerNumber(inn) && one.kpp === payerNumber(kpp))?.amount ?? 0;
+}
+
+/** The numbers by which a payer may have a contract; empty for a person. */
+function payerNumbers(fields: OrderFields): { inn: string; kpp: string } {
+  const { isPerson, inn, kpp } = payerOf(fields);
+  return isPerson ? { inn: '', kpp: '' } : { inn: payerNumber(inn), kpp: payerNumber(kpp) };
 }
 
 /** Sums of money without the dust of binary fractions. */
