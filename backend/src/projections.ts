@@ -2,6 +2,7 @@ import { userProjection } from './accounts/user.projection.ts';
 import { basketProjection } from './basket/basket.projection.ts';
 import { dictionaryProjection } from './dictionaries/dictionary.projection.ts';
 import { documentProjection } from './documents/document.projection.ts';
+import { goodsPapersProjection } from './documents/goods/goods-papers.projection.ts';
 import { blocksProjection } from './guard/blocks.projection.ts';
 import type { Projection } from './event-store/event.ts';
 import { orderProjection } from './ordering/order.projection.ts';
@@ -14,6 +15,7 @@ export const projections: readonly Projection[] = [
   basketProjection,
   orderProjection,
   documentProjection,
+  goodsPapersProjection,
   bankLineProjection,
   paymentProjection,
   userProjection,

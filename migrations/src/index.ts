@@ -5,6 +5,7 @@ import { NumberShipments1764300000000 } from './1764300000000-number-shipments.t
 import { KeepResults1764500000000 } from './1764500000000-keep-results.ts';
 import { FindRepeats1764610000000 } from './1764610000000-find-repeats.ts';
 import { KeepCredit1764620000000 } from './1764620000000-keep-credit.ts';
+import { KeepGoodsPapers1764630000000 } from './1764630000000-keep-goods-papers.ts';
 import { schemas } from './schemas.ts';
 
 export { carryOver, NotCarriedOver } from './carry-over.ts';
@@ -20,4 +21,5 @@ export const migrations = [
   KeepResults1764500000000,
   FindRepeats1764610000000,
   KeepCredit1764620000000,
+  KeepGoodsPapers1764630000000,
 ];

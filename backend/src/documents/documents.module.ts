@@ -7,6 +7,7 @@ import { PaperBudget } from '../guard/paper-budget.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
 import { CREDIT_HERE, type CreditHere } from './credit-here.ts';
 import { GetOrderPapersHandler } from './get-order-papers/get-order-papers.handler.ts';
+import { GetGoodsFileHandler, GetGoodsPapersHandler } from './goods/get-goods-papers.handler.ts';
 import { GetPaperHandler } from './get-paper/get-paper.handler.ts';
 import { MakeOfferHandler } from './make-offer/make-offer.handler.ts';
 import { RenewInvoiceHandler } from './renew-invoice/renew-invoice.handler.ts';
@@ -67,6 +68,8 @@ export class DocumentsModule {
         { provide: Press, useValue: press },
         GetOrderPapersHandler,
         GetPaperHandler,
+        GetGoodsPapersHandler,
+        GetGoodsFileHandler,
         MakeOfferHandler,
         RenewInvoiceHandler,
       ],

@@ -1,4 +1,4 @@
-import type { LineEvent, LinesSetBack } from '../ordering/line.events.ts';
+import type { LineEvent, LineLot, LinesSetBack } from '../ordering/line.events.ts';
 import type { OrderedLine } from '../ordering/order.events.ts';
 import { lineState, type LineStep } from '../ordering/order-lines.ts';
 import type { Localised } from '../refused.ts';
@@ -11,7 +11,12 @@ import { parcelsLeaving } from './parcels.ts';
 export type Step = { readonly note?: string } & (
   | { readonly name: 'start' | 'ready' | 'deliver' }
   | { readonly name: 'remake'; readonly reason: Localised }
-  | { readonly name: 'ship'; readonly carrier: string; readonly tracking?: string }
+  | {
+      readonly name: 'ship';
+      readonly carrier: string;
+      readonly tracking?: string;
+      readonly lots?: readonly LineLot[];
+    }
 );
 
 /** One line of an order, as a decision sees it. */
@@ -31,7 +36,7 @@ export function takeStep(
   named?: readonly number[],
 ): Exclude<LineEvent, LinesSetBack>[] {
   refuseUnlessMade(order);
-  const isSo = ({ steps }: LineNow): boolean => isTaken(order, step, steps);
+  const isSo = (line: LineNow): boolean => isTaken(order, step, line);
   const may = (line: LineNow): boolean => mayTake(step.name, lineState(line.steps), line);
   const lines = linesOf(order, named);
   if (named !== undefined) {
@@ -59,7 +64,7 @@ export function linesOf({ creation, fulfilment }: FulfilledOrder, named?: readon
 }
 
 /** Whether a line stands where the step would bring it, by this very step. */
-function isTaken({ fulfilment }: FulfilledOrder, step: Step, steps: readonly LineStep[]): boolean {
+function isTaken({ fulfilment }: FulfilledOrder, step: Step, { line, steps }: LineNow): boolean {
   const last = steps.at(-1);
   // what is made again was started too
   if (step.name === 'start') return last?.state === 'in_production';
@@ -67,7 +72,8 @@ function isTaken({ fulfilment }: FulfilledOrder, step: Step, steps: readonly Lin
   if (step.name === 'remake') return last.reason?.ru === step.reason.ru && last.reason.en === step.reason.en;
   if (step.name !== 'ship') return true;
   const sent = fulfilment.shipments.find(({ shipment }) => shipment === last.shipment);
-  return sent?.carrier === step.carrier && sent.tracking === step.tracking;
+  const lot = step.lots?.find((one) => one.line === line)?.lot ?? last.lot;
+  return sent?.carrier === step.carrier && sent.tracking === step.tracking && lot === last.lot;
 }
 
 function refusal({ fulfilment }: FulfilledOrder, { name }: Step, { line, kind, steps }: LineNow) {
@@ -95,11 +101,14 @@ function eventsOf(
     case 'remake':
       return [{ type: 'LinesRemade', data: { lines, reason: step.reason, ...noted } }];
     case 'ship': {
-      const { carrier, tracking } = step;
+      const { carrier, tracking, lots: named = [] } = step;
       const tracked = tracking === undefined ? {} : { tracking };
+      const lots = named.filter(({ line }) => lines.includes(line));
+      const taken = lots.length === 0 ? {} : { lots };
       const shipment = fulfilment.shipments.length + 1;
       const all = [...lines, ...parcelsLeaving(order, lines)];
-      return [{ type: 'LinesShipped', data: { shipment, lines: all, carrier, ...tracked, ...noted } }];
+      const data = { shipment, lines: all, carrier, ...tracked, ...taken, ...noted };
+      return [{ type: 'LinesShipped', data }];
     }
     case 'deliver':
       return fulfilment.shipments.flatMap(({ shipment }) => {

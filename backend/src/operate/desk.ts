@@ -13,6 +13,7 @@ import { creditCommand } from './commands/credit.ts';
 import { discountCommand } from './commands/discount.ts';
 import { driftCommand } from './commands/drift.ts';
 import { forgetCommand } from './commands/forget.ts';
+import { lotsCommand, sdsCommand } from './commands/goods.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { junkCommand } from './commands/junk.ts';
 import { lettersCommand } from './commands/letters.ts';
@@ -65,6 +66,8 @@ const COMMANDS: readonly OperatorCommand[] = [
   promiseCommand,
   resultsCommand,
   cancelCommand,
+  lotsCommand,
+  sdsCommand,
   basketCommand,
   pricesCommand,
   dictionariesCommand,

@@ -23,6 +23,11 @@ export interface LinesRemade {
   readonly type: 'LinesRemade';
   readonly data: { readonly lines: readonly number[]; readonly reason: Localised; readonly note?: string };
 }
+/** The lot that a line was taken from. */
+export interface LineLot {
+  readonly line: number;
+  readonly lot: string;
+}
 export interface LinesShipped {
   readonly type: 'LinesShipped';
   readonly data: {
@@ -32,6 +37,8 @@ export interface LinesShipped {
     readonly carrier: string;
     /** The number the carrier knows it by. */
     readonly tracking?: string;
+    /** Lots of products in it. */
+    readonly lots?: readonly LineLot[];
     readonly note?: string;
   };
 }

@@ -33,6 +33,8 @@ export interface LineStep {
   readonly isUnpaid?: true;
   /** What came for it by transfer stays with the shop for the next order. */
   readonly isKept?: true;
+  /** The lot it was taken from, where it was named as it left. */
+  readonly lot?: string;
   /** Findings of the laboratory, beside the step that made it ready. */
   readonly measured?: Measures;
 }
@@ -84,6 +86,13 @@ export function lineState(steps: readonly LineStep[] | undefined): LineState {
 export function readyStep(steps: readonly LineStep[] | undefined): LineStep | undefined {
   const last = steps?.findLast(({ by }) => by !== 'LinesShipped' && by !== 'LinesDelivered');
   return last?.by === 'LinesReady' ? last : undefined;
+}
+
+/** The lot that a line was taken from; empty where nobody has named it. */
+export function lotOf(steps: readonly LineStep[] | undefined): string {
+  const hasLeft = ['shipped', 'delivered'].includes(lineState(steps));
+  const shipped = hasLeft ? steps?.findLast(({ by }) => by === 'LinesShipped')?.lot : undefined;
+  return shipped ?? readyStep(steps)?.measured?.lot ?? '';
 }
 
 /** Whether somebody has begun to make or to send a line that is not cancelled. */
@@ -161,9 +170,13 @@ export function evolveLines(fulfilment: Fulfilment, event: LineEvent, at?: strin
     ...('left' in data && data.left !== undefined && { isUnpaid: true as const }),
     ...('money' in data && data.money === 'kept' && { isKept: true as const }),
   };
-  const lines = change((steps) => [...steps, step]);
-  if (type !== 'LinesShipped') return { ...fulfilment, lines };
-  const { shipment, carrier, tracking } = data;
+  if (type !== 'LinesShipped') return { ...fulfilment, lines: change((steps) => [...steps, step]) };
+  const { shipment, carrier, tracking, lots = [] } = data;
+  const lines = fulfilment.lines.map((steps, index) => {
+    if (!touched.has(index + 1)) return steps;
+    const lot = lots.find(({ line }) => line === index + 1)?.lot;
+    return [...steps, lot === undefined ? step : { ...step, lot }];
+  });
   const sent = { shipment, carrier, ...(tracking !== undefined && { tracking }), ...when };
   return { ...fulfilment, lines, shipments: [...fulfilment.shipments, sent] };
 }

@@ -7,6 +7,7 @@ import { BasketController } from './controllers/basket.controller.ts';
 import { CredentialsController } from './controllers/credentials.controller.ts';
 import { DeliveryController } from './controllers/delivery.controller.ts';
 import { DictionariesController } from './controllers/dictionaries.controller.ts';
+import { GoodsController } from './controllers/goods.controller.ts';
 import { DocumentController } from './controllers/document.controller.ts';
 import { ExportController } from './controllers/export.controller.ts';
 import { HealthController } from './controllers/health.controller.ts';
@@ -46,6 +47,7 @@ import { SiteFailureFilter } from './http/site-failure.filter.ts';
     RepeatController,
     PayerController,
     PaymentController,
+    GoodsController,
     DocumentController,
     OligoController,
     ResultController,

@@ -6,6 +6,7 @@ import { user } from '../../src/accounts/user.ts';
 import { basket } from '../../src/basket/basket.ts';
 import { dictionary } from '../../src/dictionaries/publish/publish-dictionary.decide.ts';
 import { documents } from '../../src/documents/document.ts';
+import { goodsPapers } from '../../src/documents/goods/goods-papers.ts';
 import { type Decider, fold } from '../../src/event-store/decider.ts';
 import type { RecordedEvent } from '../../src/event-store/event.ts';
 import { columnsOfOneStream, selectEvents } from '../../src/event-store/event-rows.ts';
@@ -61,6 +62,7 @@ const folds: Readonly<Record<string, (events: readonly unknown[]) => void>> = {
   counter: () => {},
   dictionary: folding(dictionary as Decider<unknown, never>),
   document: folding(documents as Decider<unknown, never>),
+  goods: folding(goodsPapers as Decider<unknown, never>),
   letters: () => {},
   order: folding(order as Decider<unknown, never>),
   order_numbers: () => {},

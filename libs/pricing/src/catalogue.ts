@@ -135,3 +135,9 @@ export function sellables(products: readonly Product[], bulks: readonly Bulk[]):
 export function groupPercents(groups: readonly ProductGroup[]): Record<number, number> {
   return Object.fromEntries(groups.map(({ id, percent }) => [id, percent]));
 }
+
+/**
+ * The number of a product without its pack.
+ * @example articleOf('MIX-05-S') // 'MIX-05', as of MIX-05-M
+ */
+export const articleOf = (sku: string): string => /^[A-Z]+-\d+/i.exec(sku)?.[0] ?? sku;

@@ -7,6 +7,7 @@ export {
   sumBasket,
 } from './basket.ts';
 export {
+  articleOf,
   type Bulk,
   type BulkVolume,
   groupPercents,

@@ -53,7 +53,11 @@ import type {
   SavePrimersAnswer,
 } from './primer.ts';
 import type {
+  FindCertificatesAnswer,
+  FindCertificatesRequest,
   GetBulksAnswer,
+  GetGoodsPapersAnswer,
+  GetGoodsPapersRequest,
   GetProductsAnswer,
   GetProductsRequest,
   ProductsForDiscountPage,
@@ -141,6 +145,10 @@ export interface SiteCalls {
   '/product/getProductsForDiscountPage': { request: Empty; data: ProductsForDiscountPage };
   /** Products sold by volume, with their buffers. */
   '/product/getBulks': { request: Empty; data: GetBulksAnswer };
+  /** Safety data sheets of the products of a page, and for which of them there are certificates. */
+  '/product/getGoodsPapers': { request: GetGoodsPapersRequest; data: GetGoodsPapersAnswer };
+  /** Certificates of a lot of the products of a page. */
+  '/product/findCertificates': { request: FindCertificatesRequest; data: FindCertificatesAnswer };
   /** Prices of sequencing. */
   '/v2/dictionaries/FindSeqPrices': { request: Empty; data: FindSeqPricesAnswer };
   /** Options of sequencing. */

@@ -27,3 +27,28 @@ export type GetProductsAnswer = (Product & Versioned)[];
 export type ProductsForDiscountPage = (Product & Versioned & { groupPercents: ProductGroup[] })[];
 
 export type GetBulksAnswer = (Bulk & Versioned)[];
+
+export class GetGoodsPapersRequest {
+  /** Route of a page, without its sub-pages. Example: `/products/pcr`. */
+  @IsString()
+  @MaxLength(200)
+  category: string;
+}
+
+/** Files about the products of a page, in the language of the reader or in the other one. */
+export interface GetGoodsPapersAnswer {
+  /** Safety data sheets; `number`: of the product, without its pack. */
+  sheets: { number: string; url: string }[];
+  /** Numbers of products with certificates of lots (`/product/findCertificates`). */
+  withCertificates: string[];
+}
+
+export class FindCertificatesRequest extends GetGoodsPapersRequest {
+  /** As it stands on the label, in small or large letters. */
+  @IsString()
+  @MaxLength(60)
+  lot: string;
+}
+
+/** Certificates of the lot of this name, of one product as a rule. */
+export type FindCertificatesAnswer = { number: string; lot: string; url: string }[];

@@ -17,7 +17,8 @@ export function lineNote({ type, data }: LineEvent): string {
       return [`${of}: ${data.reason.en}`, ...note].join('; ');
     case 'LinesShipped': {
       const by = ['by', data.carrier, data.tracking].filter(Boolean).join(' ');
-      return [`${of} ${by}`, ...note].join('; ');
+      const lots = (data.lots ?? []).map(({ line, lot }) => `lot ${lot} (${line})`);
+      return [`${of} ${by}`, ...lots, ...note].join('; ');
     }
     case 'LinesDelivered':
       return [`${of} of shipment ${data.shipment}`, ...note].join('; ');

@@ -5,9 +5,10 @@ import { promiseAgain, type PromiseRules } from '../../fulfilment/promise-lines.
 import { promiseRules } from '../../fulfilment/promise-rules.ts';
 import { setBack } from '../../fulfilment/set-back.decide.ts';
 import { type Step, takeStep } from '../../fulfilment/take-step.decide.ts';
+import { nameLots } from '../../fulfilment/name-lots.decide.ts';
 import type { DeliveryRules } from '../../ordering/delivery/consigned.ts';
-import type { LineEvent } from '../../ordering/line.events.ts';
-import { lineState, linesIn } from '../../ordering/order-lines.ts';
+import type { LineEvent, LineLot } from '../../ordering/line.events.ts';
+import { evolveLines, lineState, linesIn } from '../../ordering/order-lines.ts';
 import type { OrderHistory } from '../../ordering/order.ts';
 import { NotUnderstood, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
@@ -18,6 +19,7 @@ import { paint, paragraph, table } from '../print/print.ts';
 import { refuseWarmArrival, rulesOfDelivery } from './cold-on-the-way.ts';
 import { lineNote } from './line-notes.ts';
 import { linesGiven } from './lines-given.ts';
+import { lotsGiven } from './lots-given.ts';
 
 /** Characters that a page shows in one piece. */
 const LONGEST = 200;
@@ -33,15 +35,20 @@ export async function moveLines(
   const isUndo = options['undo'] === true;
   if (name === 'remake' && lines === undefined && !isUndo)
     throw new NotUnderstood(['remake wants lines: name those that are made again']);
-  const step = isUndo ? null : stepGiven(name, options);
+  const lots = isUndo ? [] : lotsGiven(options, lines);
+  const step = isUndo ? null : stepGiven(name, options, lots);
   const decide =
     step === null
       ? undoing(name, options, lines)
-      : taking(step, lines, {
-          again: await rulesFor(history, name),
-          // sent today on purpose
-          cold: name === 'ship' && options['yes'] !== true ? await rulesOfDelivery(history) : null,
-        });
+      : taking(
+          step,
+          { lines, lots },
+          {
+            again: await rulesFor(history, name),
+            // sent today on purpose
+            cold: name === 'ship' && options['yes'] !== true ? await rulesOfDelivery(history) : null,
+          },
+        );
   const uid = await orderGiven(history, typed);
   const { events, state } = await decideOrder(history, uid, decide);
   return outcomeOf(uid, state, events as readonly LineEvent[]);
@@ -49,16 +56,26 @@ export async function moveLines(
 
 type Decide = (now: OrderHistory) => readonly LineEvent[];
 
+/** Lines as they were named, and lots they are taken from. */
+interface Named {
+  readonly lines: readonly number[] | undefined;
+  readonly lots: readonly LineLot[];
+}
+
 /** Lines that are made again are promised another day in the same breath. */
 function taking(
   step: Step,
-  lines: readonly number[] | undefined,
+  { lines, lots }: Named,
   { again, cold }: { again: PromiseRules | null; cold: DeliveryRules | null },
 ): Decide {
   return (now) => {
     const today = moscowDay(new Date().toISOString());
     const taken = takeStep(now, step, lines);
     if (cold !== null) refuseWarmArrival(now, taken, cold, today);
+    if (step.name === 'ready' && lots.length > 0) {
+      const fulfilment = taken.reduce((before, event) => evolveLines(before, event), now.fulfilment);
+      return [...taken, ...nameLots({ ...now, fulfilment }, lots)];
+    }
     if (again === null || taken.length === 0) return taken;
     const remade = taken.flatMap(({ data }) => data.lines);
     return [...taken, ...promiseAgain(now, remade, again, today)];
@@ -70,13 +87,15 @@ async function rulesFor({ dictionaries }: History, name: StepName): Promise<Prom
 }
 
 function undoing(name: StepName, options: Options, lines: readonly number[] | undefined): Decide {
-  const extra = ['carrier', 'tracking', 'reason', 'reasonEn'].find((option) => options[option] !== undefined);
+  const extra = ['carrier', 'tracking', 'lot', 'reason', 'reasonEn'].find(
+    (option) => options[option] !== undefined,
+  );
   if (extra !== undefined) throw new NotUnderstood([`--undo takes --note alone`]);
   const note = noteNeeded(options);
   return (now) => setBack(now, { name, note }, lines);
 }
 
-function stepGiven(name: StepName, options: Options): Step {
+function stepGiven(name: StepName, options: Options, lots: readonly LineLot[]): Step {
   const note = noteGiven(options);
   switch (name) {
     case 'remake': {
@@ -89,7 +108,7 @@ function stepGiven(name: StepName, options: Options): Step {
       const carrier = carrierOf(wordGiven(options, 'carrier'));
       if (carrier === '') throw new NotUnderstood(['--carrier is missing: say who brings it']);
       const tracking = wordGiven(options, 'tracking').replace(/\s+/g, '');
-      return { name, note, carrier, ...(tracking !== '' && { tracking }) };
+      return { name, note, carrier, ...(tracking !== '' && { tracking }), ...(lots.length > 0 && { lots }) };
     }
     case 'start':
     case 'ready':

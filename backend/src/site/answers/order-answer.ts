@@ -4,6 +4,7 @@ import { kopecks, toRoubles } from '@oligoteka/pricing';
 import type { LineMeasured, LinePriceChange, Order, OrderLine, OrderSummary } from '@oligoteka/site-api';
 import { carrierName } from '../../ordering/carriers.ts';
 import { pointAnswer } from './delivery-answer.ts';
+import { goodsAnswer } from './goods-answer.ts';
 import { oligoFiles } from './oligo-files.ts';
 import { progressAnswer, shipmentsAnswer } from './progress-answer.ts';
 import { readsAnswer } from './results-answer.ts';
@@ -12,8 +13,9 @@ import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { LinePrice, OrderedLine } from '../../ordering/order.events.ts';
 import type { OrderInList } from '../../ordering/get-orders/get-orders.handler.ts';
 import type { LineChange } from '../../documents/price-changes.ts';
+import type { GoodsPaper } from '../../documents/goods/get-goods-papers.handler.ts';
 import type { OrderPapers } from '../../documents/get-order-papers/get-order-papers.handler.ts';
-import { isOnTrust } from '../../ordering/order-lines.ts';
+import { isOnTrust, type LineStep } from '../../ordering/order-lines.ts';
 import { awaitsPayment } from '../../ordering/order.ts';
 import { expiredPapers, invoiceOfOrder, orderPaperLinks, shipmentPaperLinks } from './paper-links.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
@@ -27,6 +29,8 @@ const FORGOTTEN = {
 interface OrderParts {
   readonly book: PriceBook;
   readonly papers: OrderPapers;
+  /** Files about the products in it. */
+  readonly goods: readonly GoodsPaper[];
   /** Of each line (progress-answer.ts). */
   readonly measured: readonly (LineMeasured | null)[];
   readonly language: 'ru' | 'en';
@@ -36,7 +40,7 @@ interface OrderParts {
 export function orderAnswer(
   view: OrderView,
   lines: readonly { readonly price: number; readonly discountPrice: number; readonly strategy: string }[],
-  { book, papers, measured, language }: OrderParts,
+  { book, papers, goods, measured, language }: OrderParts,
 ): Omit<Order, 'money' | 'canChangePayer' | 'canKeepMoney' | 'renewal' | 'workingDays' | 'journeys'> {
   const { submission, creation } = view;
   const details = view.personal ?? { ...FORGOTTEN, address: null, comment: '' };
@@ -46,7 +50,10 @@ export function orderAnswer(
     state: view.state,
     payment: submission.payment,
     lines: submission.lines.map((line, index) => ({
-      ...lineAnswer(line, lines[index] ?? UNPRICED, index + 1, book, language),
+      ...lineAnswer(line, lines[index] ?? UNPRICED, index + 1, {
+        ...{ book, goods, language },
+        steps: view.fulfilment?.lines[index],
+      }),
       ...progressAnswer(view.fulfilment, index, language),
       measured: measured[index] ?? null,
     })),
@@ -93,6 +100,10 @@ export function priceChangesAnswer(
 const UNPRICED: LinePrice = { price: 0, discountPrice: 0, strategy: '' };
 const EXTRACTION = { ru: 'Выделение ДНК', en: 'DNA extraction' };
 
+interface LineParts extends Pick<OrderParts, 'book' | 'goods' | 'language'> {
+  readonly steps: readonly LineStep[] | undefined;
+}
+
 /** A line without where it is on its way. */
 type WithoutProgress = {
   [Kind in OrderLine['kind']]: Omit<
@@ -105,8 +116,7 @@ function lineAnswer(
   line: OrderedLine,
   { price, discountPrice, strategy }: LinePrice,
   number: number,
-  book: PriceBook,
-  language: 'ru' | 'en',
+  { book, goods, steps, language }: LineParts,
 ): WithoutProgress {
   const common = {
     line: number,
@@ -134,6 +144,7 @@ function lineAnswer(
         sku,
         pack: packOf(productId, book, language),
         count,
+        ...goodsAnswer(sku, steps, goods, language),
       };
     }
     case 'sequence': {

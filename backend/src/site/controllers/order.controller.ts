@@ -21,6 +21,7 @@ import {
   GetOrderPapers,
   type OrderPapers,
 } from '../../documents/get-order-papers/get-order-papers.handler.ts';
+import { GetGoodsPapers, type GoodsPaper } from '../../documents/goods/get-goods-papers.handler.ts';
 import { pricesOfDay } from '../../documents/price-changes.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { inTurns } from '../../guard/in-turns.ts';
@@ -38,6 +39,7 @@ import type { OrderMoneyView } from '../../payments/order-money.ts';
 import { basketAnswer } from '../answers/basket-answer.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import { measuredAnswers } from '../answers/progress-answer.ts';
+import { goodsNumbers } from '../answers/goods-answer.ts';
 import { moneyAnswer } from '../answers/money-answer.ts';
 import { shownOrder } from '../session/order-access.ts';
 import { orderAnswer, orderSummary, priceChangesAnswer } from '../answers/order-answer.ts';
@@ -163,13 +165,16 @@ export class OrderController {
   }
 
   private async answer(view: OrderView, { language }: Session): Promise<Order> {
-    const [book, papers, money]: [PriceBook, OrderPapers, OrderMoneyView] = await Promise.all([
-      this.dictionaries.at(view.submission.pricedWith),
-      this.queries.execute(new GetOrderPapers(view.uid)),
-      this.queries.execute(new GetOrderMoney(view.uid)),
-    ]);
+    const numbers = goodsNumbers(view.submission.lines);
+    const [book, papers, money, goods]: [PriceBook, OrderPapers, OrderMoneyView, GoodsPaper[]] =
+      await Promise.all([
+        this.dictionaries.at(view.submission.pricedWith),
+        this.queries.execute(new GetOrderPapers(view.uid)),
+        this.queries.execute(new GetOrderMoney(view.uid)),
+        numbers.length === 0 ? [] : this.queries.execute(new GetGoodsPapers(numbers)),
+      ]);
     const measured = await inTurns(measuredAnswers(view, { rules: book.rules, language }));
-    const answer = orderAnswer(view, pricedLines(view, book), { book, papers, measured, language });
+    const answer = orderAnswer(view, pricedLines(view, book), { book, papers, goods, measured, language });
     const canChangePayer =
       (view.state === 'created' || view.state === 'awaiting_payment') &&
       !isOnTrust(view) &&

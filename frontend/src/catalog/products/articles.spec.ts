@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Bulk, ProductCatalogue } from '@oligoteka/pricing';
-import { articleOf, articlesOf } from './articles.ts';
+import { articleOf } from '@oligoteka/pricing';
+import { articlesOf } from './articles.ts';
 
 const seed = (file: string): unknown =>
   JSON.parse(

@@ -1,4 +1,4 @@
-import { type Bulk, type Product, volumeText } from '@oligoteka/pricing';
+import { articleOf, type Bulk, type Product, volumeText } from '@oligoteka/pricing';
 
 type Locale = 'ru' | 'en';
 
@@ -25,9 +25,6 @@ export interface Article {
   /** Buffers a bulk product comes with, to choose from. */
   buffers: string[];
 }
-
-/** The number without its pack: `MIX-05-S` and `MIX-05-M` are `MIX-05`. */
-export const articleOf = (sku: string): string => /^[A-Z]+-\d+/i.exec(sku)?.[0] ?? sku;
 
 /** Products of a page by article, in the order of the catalogue; a bulk product is offered in its volumes. */
 export function articlesOf(products: readonly Product[], bulks: readonly Bulk[], locale: Locale): Article[] {

@@ -29,3 +29,11 @@ export const bulksQuery = (call: SiteCall) =>
     queryFn: ({ signal }) => call('/product/getBulks', {}, { signal }),
     staleTime: DICTIONARY_MS,
   });
+
+/** Safety data sheets of the products of a page, and which of them have certificates of lots. */
+export const goodsPapersQuery = (call: SiteCall, category: string) =>
+  queryOptions({
+    queryKey: ['goods-papers', category],
+    queryFn: ({ signal }) => call('/product/getGoodsPapers', { category }, { signal }),
+    staleTime: DICTIONARY_MS,
+  });

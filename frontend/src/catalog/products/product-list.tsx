@@ -7,7 +7,8 @@ import type { SiteCall } from '../../calls/call.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { type Article, articlesOf, type Offer } from './articles.ts';
 import { Buy } from './buy.tsx';
-import { bulksQuery, productsQuery } from './catalog-queries.ts';
+import { bulksQuery, goodsPapersQuery, productsQuery } from './catalog-queries.ts';
+import { FindCertificate } from './find-certificate.tsx';
 import { ProductsForEngines } from './product-json-ld.tsx';
 import { BULK_PAGE } from './product-list-queries.ts';
 import style from './product-list.module.css';
@@ -23,6 +24,7 @@ export function ProductList({ call, category }: ProductListProps) {
   const { origin } = useRouteContext({ from: '__root__' });
   const title = useId();
   const { data: products = [] } = useQuery(productsQuery(call, category));
+  const { data: papers } = useQuery(goodsPapersQuery(call, category));
   const { data: bulks = [] } = useQuery({ ...bulksQuery(call), enabled: category === BULK_PAGE });
   if (products.length === 0) return null;
   const articles = articlesOf(products, bulks, getLocale());
@@ -32,15 +34,30 @@ export function ProductList({ call, category }: ProductListProps) {
       <p className={style['vat']}>{m.catalog_vat()}</p>
       <ul className={style['articles']}>
         {articles.map((article) => (
-          <ArticleRow key={article.id} call={call} article={article} />
+          <ArticleRow
+            key={article.id}
+            call={call}
+            article={article}
+            sheet={papers?.sheets.find(({ number }) => number === article.id)?.url}
+          />
         ))}
       </ul>
+      {papers !== undefined && papers.withCertificates.length > 0 && (
+        <FindCertificate call={call} category={category} articles={articles} />
+      )}
       <ProductsForEngines articles={articles} origin={origin} category={category} />
     </section>
   );
 }
 
-function ArticleRow({ call, article }: { call: SiteCall; article: Article }) {
+interface ArticleRowProps {
+  call: SiteCall;
+  article: Article;
+  /** Address of its safety data sheet. */
+  sheet: string | undefined;
+}
+
+function ArticleRow({ call, article, sheet }: ArticleRowProps) {
   const { id, name, note, storage, offers, buffers } = article;
   return (
     <li id={id} className={style['article']}>
@@ -51,6 +68,13 @@ function ArticleRow({ call, article }: { call: SiteCall; article: Article }) {
           <p className={style['note']}>{m.catalog_buffers({ buffers: buffers.join('; ') })}</p>
         )}
         <p className={style['storage']}>{m.catalog_storage({ storage })}</p>
+        {sheet !== undefined && (
+          <p className={style['storage']}>
+            <a href={sheet} aria-label={m.catalog_sds_of({ name })}>
+              {m.catalog_sds()}
+            </a>
+          </p>
+        )}
       </div>
       <ul className={style['offers']}>
         {offers.map((offer) => (

@@ -17,6 +17,7 @@ import { findLines, groupLines, type Grouping, kindOf, type LineKind } from './l
 import style from './order-lines.module.css';
 import { lineNumbers } from '../order-progress/carriers.ts';
 import { LineProgress } from '../order-progress/line-progress.tsx';
+import { belowGoods } from '../order-progress/product-papers.tsx';
 import { usePrinting } from './use-printing.ts';
 
 /** From this many lines on there is a search field. */
@@ -161,7 +162,7 @@ function below(
   line: OrderLine,
   { isBegun, journeys }: { isBegun: boolean; journeys: Order['journeys'] },
 ): Pick<Line, 'below'> {
-  if (line.kind !== 'delivery') return isBegun ? { below: <LineProgress line={line} /> } : {};
+  if (line.kind !== 'delivery') return belowGoods(line, isBegun);
   const journey = journeys.find((one) => one.line === line.line);
   if (journey === undefined) return line.state === 'waiting' ? {} : { below: <LineProgress line={line} /> };
   const days = { dispatch: formatDayMonth(journey.dispatch), arrival: formatDayMonth(journey.arrival) };

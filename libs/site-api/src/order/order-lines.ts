@@ -43,6 +43,11 @@ export interface OrderProductLine extends PricedLine {
   sku: string;
   /** How much is in one unit, where the name does not say it. */
   pack: string;
+  /** The lot it was taken from; empty until it is named. */
+  lot: string;
+  /** Addresses of its safety data sheet and of the certificate of its lot; null where there is none. */
+  sds: string | null;
+  certificate: string | null;
 }
 
 export interface OrderSequenceLine extends PricedLine {

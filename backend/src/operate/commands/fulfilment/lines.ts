@@ -15,6 +15,11 @@ const YES: CommandOption = [
   'a file is taken although values in it look like mistakes; a cold parcel leaves before a day off',
 ];
 
+const LOT: CommandOption = [
+  '--lot <lots>',
+  'the lot of the named lines, or 3:L12,4:L13; the customer finds its certificate by it',
+];
+
 const ABOUT = `Lines are named by their number in the order: 3 5-8 10. Without numbers every line that may takes the step.
 A line that may not refuses all of them. The customer sees each step on the page of the order, notes apart.
 Only paid orders are made and sent, and those that ops confirm trusts; one that costs nothing is paid.
@@ -58,6 +63,7 @@ export const startCommand = command('start', 'lines of a paid or confirmed order
 });
 
 export const readyCommand = command('ready', 'lines are made and checked, products are packed', {
+  options: [LOT],
   words: `A file may bring what was measured: od (ОЕ), nmol (нмоль), mass (масса, Da), purity (чистота, %), lot (серия).
 Rows without any of them wait: they are left out. The file of ops sheet is read back as it is. A mass that is not the
 calculated one, or another sequence, is a fault; amounts that do not go with the OD, or change values that were told
@@ -87,6 +93,7 @@ export const shipCommand = command('ship', 'lines leave in one shipment', {
   options: [
     ['--carrier <name>', 'cdek, pochta, pickup, or another name as the customer reads it'],
     ['--tracking <number>', 'the number of the parcel; for cdek and pochta the page links to it'],
+    LOT,
   ],
   words: `A parcel with dry ice or cold packs that would be on its way on a day off, or longer than it stays cold, wants --yes.
 Each call is one shipment. Lines that stay behind go in another one later; the order is shipped once all
@@ -95,6 +102,7 @@ of its lines are. A wrong carrier or number: --undo, and ship again. In a file t
   examples: [
     'ship 2026-000042 --carrier cdek --tracking 10012345678',
     'ship 2026-000042 1-3 --carrier pickup --note "the rest next week"',
+    'ship 2026-000042 --carrier cdek --lot 2:L2611,3:A7',
   ],
 });
 

@@ -49,7 +49,7 @@ export const resultsCommand: OperatorCommand = {
   help: `add <folder>              finds the sample and primer of every .ab1, .seq, .fasta of a folder
 list <order>              the reads of an order, their files and quality
 sheet <file>              the reads that wait, laid into 96 wells; .csv or .xlsx
-repeat <order> <reads…>   these reads are made once more, without a price; the lines are promised anew
+repeat <order> <reads…>   these reads are made once more for nothing; lines are promised anew
 decline <order> <reads…>  they are not; wants --reason
 undo <order> <reads…>     the newest files of these reads were a mistake; wants --note
 
