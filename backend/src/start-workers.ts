@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Credentials } from './accounts/credentials.ts';
+import { wantsProgressLetters } from './accounts/switch-letters/switch-letters.handler.ts';
 import { userLetters } from './accounts/user-letters.ts';
 import { repricingQueue } from './basket/reprice/repricing-queue.ts';
 import type { Database } from './database.ts';
@@ -22,6 +23,7 @@ import { JobQueues } from './jobs/job-queues.ts';
 import { mailQueue, type Writers } from './mail/mail-queue.ts';
 import type { Post } from './mail/post.ts';
 import { traceJobs } from './observe/tracing.ts';
+import { LetterKeys } from './ordering/letter-keys.ts';
 import { orderLetters } from './ordering/order-letters.ts';
 import { ordersQueue } from './ordering/orders-queue.ts';
 import { advanceMoney } from './payments/advances.ts';
@@ -103,7 +105,11 @@ function letterWriters(app: NestExpressApplication, db: Database, shopEmail: str
       invoiceOf: invoiceForLetter({ papers, keys }),
       receiptOf: receiptForLetter(store),
     }),
-    ...progressLetters({ ...needs, db, now: () => new Date() }),
+    ...progressLetters({
+      ...{ ...needs, db, now: () => new Date() },
+      isWanted: (memberId) => wantsProgressLetters(store, memberId),
+      offPath: (uid) => app.get(LetterKeys, { strict: false }).pathOf(uid),
+    }),
     ...paperLetters({ ...needs, keys }),
     ...paymentLetters({ ...needs, db, shopEmail }),
     ...userLetters({ ...needs, credentials }),

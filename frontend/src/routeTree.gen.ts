@@ -36,6 +36,7 @@ import { Route as MemberProfileAddressesRouteImport } from './routes/_member/pro
 import { Route as MemberProfileContactsRouteImport } from './routes/_member/profile.contacts';
 import { Route as MemberProfileDiscountRouteImport } from './routes/_member/profile.discount';
 import { Route as MemberProfileOrdersRouteImport } from './routes/_member/profile.orders';
+import { Route as LettersUidKeyRouteImport } from './routes/letters.$uid.$key';
 import { Route as ServicesSynthesisOrderFormRouteImport } from './routes/services.synthesis.order-form';
 import { Route as ServicesSequencingSangerOrderFormRouteImport } from './routes/services.sequencing.sanger.order-form';
 
@@ -174,6 +175,11 @@ const MemberProfileOrdersRoute = MemberProfileOrdersRouteImport.update({
   path: '/profile/orders',
   getParentRoute: () => MemberRoute,
 } as any);
+const LettersUidKeyRoute = LettersUidKeyRouteImport.update({
+  id: '/letters/$uid/$key',
+  path: '/letters/$uid/$key',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ServicesSynthesisOrderFormRoute =
   ServicesSynthesisOrderFormRouteImport.update({
     id: '/services/synthesis/order-form',
@@ -212,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/profile/contacts': typeof MemberProfileContactsRoute;
   '/profile/discount': typeof MemberProfileDiscountRoute;
   '/profile/orders': typeof MemberProfileOrdersRoute;
+  '/letters/$uid/$key': typeof LettersUidKeyRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
   '/profile/': typeof MemberProfileIndexRoute;
   '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
@@ -241,6 +248,7 @@ export interface FileRoutesByTo {
   '/profile/contacts': typeof MemberProfileContactsRoute;
   '/profile/discount': typeof MemberProfileDiscountRoute;
   '/profile/orders': typeof MemberProfileOrdersRoute;
+  '/letters/$uid/$key': typeof LettersUidKeyRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
   '/profile': typeof MemberProfileIndexRoute;
   '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
@@ -273,6 +281,7 @@ export interface FileRoutesById {
   '/_member/profile/contacts': typeof MemberProfileContactsRoute;
   '/_member/profile/discount': typeof MemberProfileDiscountRoute;
   '/_member/profile/orders': typeof MemberProfileOrdersRoute;
+  '/letters/$uid/$key': typeof LettersUidKeyRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
   '/_member/profile/': typeof MemberProfileIndexRoute;
   '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
@@ -304,6 +313,7 @@ export interface FileRouteTypes {
     | '/profile/contacts'
     | '/profile/discount'
     | '/profile/orders'
+    | '/letters/$uid/$key'
     | '/services/synthesis/order-form'
     | '/profile/'
     | '/services/sequencing/sanger/order-form';
@@ -333,6 +343,7 @@ export interface FileRouteTypes {
     | '/profile/contacts'
     | '/profile/discount'
     | '/profile/orders'
+    | '/letters/$uid/$key'
     | '/services/synthesis/order-form'
     | '/profile'
     | '/services/sequencing/sanger/order-form';
@@ -364,6 +375,7 @@ export interface FileRouteTypes {
     | '/_member/profile/contacts'
     | '/_member/profile/discount'
     | '/_member/profile/orders'
+    | '/letters/$uid/$key'
     | '/services/synthesis/order-form'
     | '/_member/profile/'
     | '/services/sequencing/sanger/order-form';
@@ -388,6 +400,7 @@ export interface RootRouteChildren {
   ProductsSplatRoute: typeof ProductsSplatRoute;
   ProductsPricelistRoute: typeof ProductsPricelistRoute;
   ServicesPricelistRoute: typeof ServicesPricelistRoute;
+  LettersUidKeyRoute: typeof LettersUidKeyRoute;
   ServicesSynthesisOrderFormRoute: typeof ServicesSynthesisOrderFormRoute;
   ServicesSequencingSangerOrderFormRoute: typeof ServicesSequencingSangerOrderFormRoute;
 }
@@ -583,6 +596,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfileOrdersRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/letters/$uid/$key': {
+      id: '/letters/$uid/$key';
+      path: '/letters/$uid/$key';
+      fullPath: '/letters/$uid/$key';
+      preLoaderRoute: typeof LettersUidKeyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/services/synthesis/order-form': {
       id: '/services/synthesis/order-form';
       path: '/services/synthesis/order-form';
@@ -654,6 +674,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProductsSplatRoute: ProductsSplatRoute,
   ProductsPricelistRoute: ProductsPricelistRoute,
   ServicesPricelistRoute: ServicesPricelistRoute,
+  LettersUidKeyRoute: LettersUidKeyRoute,
   ServicesSynthesisOrderFormRoute: ServicesSynthesisOrderFormRoute,
   ServicesSequencingSangerOrderFormRoute:
     ServicesSequencingSangerOrderFormRoute,

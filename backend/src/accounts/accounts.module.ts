@@ -17,6 +17,7 @@ import { KeepContactHandler } from './keep-contact/keep-contact.handler.ts';
 import { ProfileIds } from './profile-ids.ts';
 import { ProfileKeeper } from './profile-keeper.ts';
 import { SaveNameHandler } from './save-name/save-name.handler.ts';
+import { SwitchProgressLettersHandler } from './switch-letters/switch-letters.handler.ts';
 import { GetUserHandler } from './get-user/get-user.handler.ts';
 import { Keys } from '../guard/keys.ts';
 import { LogInHandler } from './log-in/log-in.handler.ts';
@@ -94,6 +95,7 @@ export class AccountsModule {
         SuggestOrganisationHandler,
         GetHistoryHandler,
         SaveNameHandler,
+        SwitchProgressLettersHandler,
         FindOrCreateAffiliateHandler,
         KeepClientHandler,
         KeepAddressHandler,

@@ -12,6 +12,7 @@ export interface OpenedProfile {
   readonly clients: ReadonlyMap<number, ClientFields>;
   readonly addresses: ReadonlyMap<number, KeptAddress>;
   readonly contacts: ReadonlyMap<number, ContactFields>;
+  readonly progressLetters: boolean;
 }
 
 /** The outcome of a decision before it is sealed; `fields` null: removed. */

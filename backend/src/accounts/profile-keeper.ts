@@ -95,6 +95,7 @@ export class ProfileKeeper {
     );
     if (opened === null) return null;
     const maps = kinds.map((kind) => new Map([...sealed[kind].keys()].map((id) => [id, opened.shift()])));
-    return Object.fromEntries(kinds.map((kind, at) => [kind, maps[at]])) as unknown as OpenedProfile;
+    const items = Object.fromEntries(kinds.map((kind, at) => [kind, maps[at]]));
+    return { ...items, progressLetters: sealed.progressLetters } as unknown as OpenedProfile;
   }
 }

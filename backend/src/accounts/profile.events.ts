@@ -78,6 +78,11 @@ export interface ContactRemoved {
   readonly type: 'ContactRemoved';
   readonly data: { readonly contactId: number };
 }
+/** The user wants letters about the progress of their orders no more, or wants them again. */
+export interface ProgressLettersSwitched {
+  readonly type: 'ProgressLettersSwitched';
+  readonly data: { readonly on: boolean };
+}
 
 export type ProfileEvent =
   | AffiliateKept
@@ -86,4 +91,5 @@ export type ProfileEvent =
   | AddressKept
   | AddressRemoved
   | ContactKept
-  | ContactRemoved;
+  | ContactRemoved
+  | ProgressLettersSwitched;

@@ -8,10 +8,15 @@ export interface SealedProfile {
   readonly clients: ReadonlyMap<number, Sealed>;
   readonly addresses: ReadonlyMap<number, Sealed>;
   readonly contacts: ReadonlyMap<number, Sealed>;
+  /** Whether letters about the progress of their orders are sent. */
+  readonly progressLetters: boolean;
 }
 
 export const profile: Decider<SealedProfile, ProfileEvent> = {
-  initial: { affiliates: new Map(), clients: new Map(), addresses: new Map(), contacts: new Map() },
+  initial: {
+    ...{ affiliates: new Map(), clients: new Map(), addresses: new Map(), contacts: new Map() },
+    progressLetters: true,
+  },
   evolve(state, event) {
     switch (event.type) {
       case 'AffiliateKept':
@@ -28,6 +33,8 @@ export const profile: Decider<SealedProfile, ProfileEvent> = {
         return { ...state, contacts: kept(state.contacts, event.data.contactId, event.data.details) };
       case 'ContactRemoved':
         return { ...state, contacts: without(state.contacts, event.data.contactId) };
+      case 'ProgressLettersSwitched':
+        return { ...state, progressLetters: event.data.on };
       // the stream tells of logins and passwords too
       default:
         return state;

@@ -30,6 +30,10 @@ interface Needs {
   readonly db: Queryable;
   readonly personalData: PersonalData;
   readonly now: () => Date;
+  /** Whether a member wants letters about the progress of their orders. */
+  readonly isWanted: (memberId: string) => Promise<boolean>;
+  /** Path of the link that switches them off for an order. */
+  readonly offPath: (uid: string) => Promise<string>;
 }
 
 /**
@@ -37,13 +41,18 @@ interface Needs {
  * letter before, the others are dropped. Sent however many orders name the address: this one is made.
  */
 export function progressLetters(needs: Needs): Partial<Record<LetterKind, WriteLetter>> {
+  const isWanted = async (isOff: boolean, memberId: string | null): Promise<boolean> =>
+    !isOff && (memberId === null || needs.isWanted(memberId));
   return {
     'order-progress': async ({ kind, stream, position, repeat }) => {
       const events = await needs.store.readStream(stream);
       const isTold = events.some((event) => event.position > position && isDue(event, needs.now()));
       if (isTold && repeat === undefined) return null;
       const about = await aboutOrder(stream, events, needs.personalData);
-      if (about === null || !mayBeMade(orderHistory(events))) return null;
+      const history = orderHistory(events);
+      if (about === null || !mayBeMade(history)) return null;
+      // an operator sends one once more because somebody asked for it
+      if (repeat === undefined && !(await isWanted(history.lettersOff, about.memberId))) return null;
       if (about.isJunk) return 'held';
       const toldUntil = await lastSentPosition(needs.db, kind, stream, position);
       const at = (last: number) => orderHistory(events.filter((event) => event.position <= last)).fulfilment;
@@ -58,6 +67,7 @@ export function progressLetters(needs: Needs): Partial<Record<LetterKind, WriteL
       return {
         ...{ kind: 'order-progress', ...addressed, order, lines: goods, news: told },
         ...(pickup !== null && { pickup }),
+        offPath: await needs.offPath(order.uid),
       };
     },
   };

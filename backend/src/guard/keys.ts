@@ -4,7 +4,13 @@ import type { Queryable } from '../event-store/event.ts';
 const KEY_BYTES = 32;
 
 /** Purpose of a key. Each has its own key, so that output for one purpose is useless for another. */
-export type KeyPurpose = 'access-token' | 'one-time-secret' | 'device' | 'rate-limit' | 'paper-link';
+export type KeyPurpose =
+  | 'access-token'
+  | 'one-time-secret'
+  | 'device'
+  | 'rate-limit'
+  | 'paper-link'
+  | 'order-letters';
 
 /**
  * The server's keys, all derived from one: the configured key, or a key made at the first start and kept in the database,

@@ -12,6 +12,8 @@ export interface WrittenLetter {
   readonly blocks: readonly Block[];
   /** Why it was sent, in small print. */
   readonly why: string;
+  /** A link, in small print too, by which the reader gets no more of such letters. */
+  readonly off?: { readonly label: string; readonly url: string };
 }
 
 type LetterOf<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;

@@ -65,6 +65,8 @@ export type Letter = Addressed &
         readonly news: readonly LetterProgress[];
         /** The shop's own words for where orders are collected; absent where nobody has published them. */
         readonly pickup?: string;
+        /** Path of the link that switches these letters off. */
+        readonly offPath: string;
       }
     /** The order is not paid and its invoice ends soon; `lastDay` in words. */
     | {

@@ -121,7 +121,13 @@ function messageOf({ id, to, letter }: Mailing, from: string): SendMailOptions {
     })),
     // the same for every try: a mailbox recognises a second copy
     messageId: `<${id}@${from.split('@').at(-1) ?? 'localhost'}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(letter.unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${letter.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

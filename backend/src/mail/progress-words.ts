@@ -158,7 +158,7 @@ const isToCollect = (news: readonly LetterProgress[], delivery: LetterOrder['del
 
 /** The letter about the lines of an order, in Russian. */
 export const russianProgress: ProgressWords = {
-  'order-progress': ({ to, order, lines, news, pickup }, page) => ({
+  'order-progress': ({ to, order, lines, news, pickup, offPath }, page) => ({
     subject: named(
       order,
       'Заказ',
@@ -186,12 +186,13 @@ export const russianProgress: ProgressWords = {
       { link: { label: 'Посмотреть заказ', url: page(`/order/${order.uid}`) } },
     ],
     why: `${russianWhy(order)} О ходе заказа мы пишем не чаще раза в день.`,
+    off: { label: 'Не писать о ходе этого заказа', url: page(offPath) },
   }),
 };
 
 /** The letter about the lines of an order, in English. */
 export const englishProgress: ProgressWords = {
-  'order-progress': ({ to, order, lines, news, pickup }, page) => ({
+  'order-progress': ({ to, order, lines, news, pickup, offPath }, page) => ({
     subject: named(
       order,
       'Order',
@@ -219,5 +220,6 @@ export const englishProgress: ProgressWords = {
       { link: { label: 'See the order', url: page(`/order/${order.uid}`) } },
     ],
     why: `${englishWhy(order)} We write about its progress once a day at most.`,
+    off: { label: 'No more letters about the progress of this order', url: page(offPath) },
   }),
 };

@@ -53,6 +53,7 @@ const letters = (language: 'ru' | 'en', name: string | null = 'Анна'): Lette
         { what: 'LinesRemade', state: 'in_production', lines: [4], reason: 'мало продукта.', parcel: null },
         { what: 'back', state: 'ready', lines: [5, 6], reason: null, parcel: null },
       ],
+      offPath: `/letters/${order.uid}/0123456789abcdef0123456789abcdef`,
     },
     {
       ...addressed,
@@ -181,3 +182,21 @@ test('the letter about lines says each group of them in its own words, and the s
     `Место выдачи: Москва, ул. Вавилова, 19. Часы работы: ${origin}/about/contacts`,
   );
 });
+
+test.each(['ru', 'en'] as const)(
+  'only letters about progress can be switched off, in %s: by a link, and by one click',
+  (language) => {
+    for (const letter of letters(language, null)) {
+      const { text, html, unsubscribe } = renderLetter(letter, origin);
+      const path = `/letters/${order.uid}/0123456789abcdef0123456789abcdef`;
+      if (letter.kind !== 'order-progress') {
+        expect([unsubscribe, text.includes('/letters/')]).toEqual([undefined, false]);
+        continue;
+      }
+      const page = `${origin}${language === 'en' ? '/en' : ''}${path}`;
+      expect(unsubscribe).toBe(`${origin}${path}`);
+      expect(text).toContain(page);
+      expect(html).toContain(`href="${page}"`);
+    }
+  },
+);

@@ -10,6 +10,8 @@ export interface RenderedLetter {
   /** Links and codes for the reader to use. */
   readonly actions: readonly string[];
   readonly attachments: readonly { readonly name: string; readonly bytes: Buffer }[];
+  /** Address that a mail program posts to where its user wants no more of such letters (RFC 8058); absent where law or money want them sent. */
+  readonly unsubscribe?: string;
 }
 
 /** Renders a letter. `origin`: address of the shop, without a slash at its end. */
@@ -34,6 +36,7 @@ export function renderLetter(given: Letter, origin: string): RenderedLetter {
       letter.invoice?.file
         ? [letter.invoice.file]
         : [],
+    ...(letter.kind === 'order-progress' && { unsubscribe: `${origin}${letter.offPath}` }),
   };
 }
 
@@ -44,8 +47,9 @@ export function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 }
 
-function textOf({ blocks, why }: WrittenLetter, language: Letter['language']): string {
-  return [...blocks.map(blockAsText), `--\n${why}\n${SENDER[language]}`].join('\n\n');
+function textOf({ blocks, why, off }: WrittenLetter, language: Letter['language']): string {
+  const stop = off === undefined ? [] : [`${off.label}: ${off.url}`];
+  return [...blocks.map(blockAsText), ['--', why, ...stop, SENDER[language]].join('\n')].join('\n\n');
 }
 
 function blockAsText(block: Block): string {
@@ -68,14 +72,18 @@ const STYLE = {
   why: 'margin:32px 0 0;padding-top:16px;border-top:1px solid #dcd7cc;font-size:14px;line-height:22px;color:#5c5850',
 } as const;
 
-function htmlOf({ subject, blocks, why }: WrittenLetter, language: Letter['language']): string {
+function htmlOf({ subject, blocks, why, off }: WrittenLetter, language: Letter['language']): string {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     `<title>${escaped(oneLine(subject))}</title></head>`,
     `<body style="${STYLE.body}"><div style="${STYLE.sheet}">`,
     ...blocks.map(blockAsHtml),
-    `<p style="${STYLE.why}">${escaped(why)}<br>${escaped(SENDER[language])}</p>`,
+    `<p style="${STYLE.why}">${escaped(why)}<br>`,
+    ...(off === undefined
+      ? []
+      : [`<a href="${escaped(off.url)}" style="color:inherit">${escaped(off.label)}</a><br>`]),
+    `${escaped(SENDER[language])}</p>`,
     '</div></body></html>',
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import type { DeliveryMethod, PickupPoint } from '@oligoteka/delivery';
+import type { OrderLettersSwitched } from './letters.events.ts';
 import type { UsedVersions } from '../dictionaries/dictionary.events.ts';
 import type { Localised } from '../refused.ts';
 import type { LineEvent, PaidState } from './line.events.ts';
@@ -165,6 +166,7 @@ export type OrderEvent =
   | OrderTakenFromJunk
   | OrderConfirmed
   | OrderConfirmationWithdrawn
+  | OrderLettersSwitched
   | LineEvent;
 export const ORDER_STEP_TYPES: readonly OrderStep['type'][] = [
   'OrderSubmitted',

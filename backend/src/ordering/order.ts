@@ -20,6 +20,8 @@ export interface OrderHistory {
   readonly corrections: readonly Correction[];
   /** It was cancelled, and what came for it by transfer stays for the next order. */
   readonly isMoneyKept: boolean;
+  /** Its reader wants no letters about its progress. */
+  readonly lettersOff: boolean;
   /** Counted in no sum. */
   readonly isJunk: boolean;
   /** The work on its lines; none until it is created. */
@@ -35,6 +37,7 @@ export const order: Decider<OrderHistory, OrderEvent> = {
     payerLetter: null,
     corrections: [],
     isMoneyKept: false,
+    lettersOff: false,
     isJunk: false,
     fulfilment: untouched(0),
   },
@@ -76,6 +79,8 @@ export const order: Decider<OrderHistory, OrderEvent> = {
         return { ...history, cancelLetter: event.data.letter };
       case 'OrderPayerChangeRequested':
         return { ...history, payerLetter: event.data.letter };
+      case 'OrderLettersSwitched':
+        return { ...history, lettersOff: !event.data.on };
       case 'OrderMarkedJunk':
         return { ...history, isJunk: true };
       case 'OrderTakenFromJunk':

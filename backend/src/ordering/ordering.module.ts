@@ -7,8 +7,13 @@ import { RequestPayerCodeHandler } from './change-payer/request-payer-code.handl
 import { GetDeliveryHandler } from './delivery/get-delivery.handler.ts';
 import { GetOrderHandler } from './get-order/get-order.handler.ts';
 import { GetOrdersHandler } from './get-orders/get-orders.handler.ts';
+import { LetterKeys } from './letter-keys.ts';
 import { OrderCodes } from './order-codes.ts';
 import { RepriceOrderHandler } from './reprice-order/reprice-order.handler.ts';
+import {
+  GetOrderLettersHandler,
+  SwitchOrderLettersHandler,
+} from './switch-letters/switch-letters.handler.ts';
 import { PlaceOrderHandler } from './place-order/place-order.handler.ts';
 
 @Module({
@@ -22,9 +27,12 @@ import { PlaceOrderHandler } from './place-order/place-order.handler.ts';
     RepriceOrderHandler,
     OrderCodes,
     GetDeliveryHandler,
+    LetterKeys,
+    GetOrderLettersHandler,
+    SwitchOrderLettersHandler,
     GetOrderHandler,
     GetOrdersHandler,
   ],
-  exports: [OrderCodes],
+  exports: [OrderCodes, LetterKeys],
 })
 export class OrderingModule {}

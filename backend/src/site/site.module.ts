@@ -18,6 +18,7 @@ import { MergeAtLogin } from './session/merge-at-login.ts';
 import { MergeController } from './controllers/merge.controller.ts';
 import { OligoController } from './controllers/oligo.controller.ts';
 import { OpenapiController } from './openapi/openapi.controller.ts';
+import { LetterController } from './controllers/letter.controller.ts';
 import { OrderController } from './controllers/order.controller.ts';
 import { RepeatController } from './controllers/repeat.controller.ts';
 import { PayerController } from './controllers/payer.controller.ts';
@@ -45,6 +46,7 @@ import { SiteFailureFilter } from './http/site-failure.filter.ts';
     SuggestController,
     OrderController,
     RepeatController,
+    LetterController,
     PayerController,
     PaymentController,
     GoodsController,

@@ -65,6 +65,11 @@ import type {
 import type { FindAnswer, FindRequest, SaveSearchRequest } from './search.ts';
 
 import type { FindOrdersAnswer, FindOrdersRequest } from './order/own-orders.ts';
+import type {
+  OrderLettersAnswer,
+  OrderLettersRequest,
+  SwitchOrderLettersRequest,
+} from './order/order-letters.ts';
 import type { RequestRepeatRequest } from './order/repeat-request.ts';
 import type {
   ExportDataAnswer,
@@ -73,6 +78,7 @@ import type {
   SaveClientRequest,
   SaveContactRequest,
   SaveProfileRequest,
+  SwitchProgressLettersRequest,
 } from './profile.ts';
 import type { SuggestAddressAnswer, SuggestOrganisationAnswer, SuggestRequest } from './suggest.ts';
 import type { Address, Affiliate, Client, Contact, User } from './user.ts';
@@ -109,6 +115,8 @@ export interface SiteCalls {
   '/profile/getProfile': { request: Empty; data: User };
   /** Saves the user's name and telephone. */
   '/profile/saveProfile': { request: SaveProfileRequest; data: User };
+  /** Switches letters about the progress of the user's orders off, or on again. */
+  '/profile/switchProgressLetters': { request: SwitchProgressLettersRequest; data: User };
   /** A payer found by its ИНН and КПП, or kept as a new one; the same twice has one id. */
   '/profile/findOrCreateAffiliate': { request: FindOrCreateAffiliateRequest; data: Affiliate };
   /** Saves or removes a client: an organisation or person the user orders for. */
@@ -192,6 +200,10 @@ export interface SiteCalls {
   '/order/requestPayerCode': { request: GetOrderRequest; data: CancelCodeAnswer };
   /** Issues the expired invoice of an unpaid order again, where its prices are still those of today. */
   '/order/renewInvoice': { request: RenewInvoiceRequest; data: RenewInvoiceAnswer };
+  /** Whether letters about the progress of an order are sent; by the link of such a letter. */
+  '/order/getOrderLetters': { request: OrderLettersRequest; data: OrderLettersAnswer };
+  /** Switches them off, or on again. */
+  '/order/switchOrderLetters': { request: SwitchOrderLettersRequest; data: OrderLettersAnswer };
   /** Whether a paper is genuine and in force, by the code that stands on it. */
   '/document/checkPaper': { request: CheckPaperRequest; data: CheckPaperAnswer };
   /** Puts the content of an order into the basket again, at today's prices; says which prices changed. */

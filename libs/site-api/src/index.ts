@@ -9,6 +9,7 @@ export * from './delivery.ts';
 export * from './dictionaries.ts';
 export * from './document.ts';
 export * from './order/order-input.ts';
+export * from './order/order-letters.ts';
 export * from './order/order-lines.ts';
 export * from './order/order-progress.ts';
 export * from './order/order-requests.ts';

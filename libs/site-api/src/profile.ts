@@ -27,6 +27,12 @@ const LONGEST_LINE = 1_000;
 
 export class SaveProfileRequest extends PersonName {}
 
+/** Letters about the progress of all orders of the user; those about money, papers and cancelled orders are sent in any case. */
+export class SwitchProgressLettersRequest {
+  @IsBoolean()
+  on: boolean;
+}
+
 /** Details of a payer for documents, besides a name. */
 class PayerDetails {
   /** An organisation registered abroad: it has no ИНН. */

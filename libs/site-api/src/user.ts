@@ -67,4 +67,6 @@ export interface User {
   contracts?: { number: string; to: string | null }[];
   /** `isChanging`: a code was sent to a new address; `new`: the code was right. */
   loginState: null | 'isChanging' | 'new';
+  /** Whether letters about the progress of their orders are sent. */
+  progressLetters: boolean;
 }

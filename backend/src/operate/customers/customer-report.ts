@@ -32,6 +32,8 @@ export interface MemberReport {
   readonly name: string;
   readonly phone: string;
   readonly registeredAt: string | null;
+  /** Whether letters about the progress of their orders are sent. */
+  readonly progressLetters: boolean;
   readonly discount: { readonly primers: number; readonly products: number };
   readonly discounts: readonly {
     readonly at: string;
@@ -115,6 +117,7 @@ async function memberReport(
     ...{ userId, uid, login: known?.login ?? null, phone: names?.phone ?? '' },
     name: [names?.lName, names?.fName, names?.mName].filter(Boolean).join(' '),
     registeredAt: events.find(({ type }) => type === 'UserRegistered')?.metadata.at ?? null,
+    progressLetters: kept?.progressLetters ?? true,
     discount,
     discounts: events.flatMap(({ type, data, metadata: { at, actor } }) =>
       type === 'DiscountGranted' ? [{ at, by: actor, ...(data as DiscountGranted['data']) }] : [],

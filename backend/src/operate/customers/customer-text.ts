@@ -27,6 +27,7 @@ export function customerText({ member, emails, orders, payers, blocks, letters }
           ),
         )),
     part('Orders', orders.map(orderRow), ordersSum(orders)),
+    ...lettersOff(orders),
     part(
       'Payers of these orders',
       payers.map(({ name, inn, kpp }) => ({ payer: name, INN: inn, KPP: kpp })),
@@ -54,6 +55,7 @@ function memberText(member: MemberReport): string {
     paragraph([name, phone].filter(Boolean).join(', ') || '(no name)', 'Name: '),
     `Registered ${registeredAt === null ? 'not yet: the address is not confirmed' : moscow(registeredAt)}`,
     `Own discounts: primers ${discount.primers} %, products and services ${discount.products} %${granted}`,
+    ...(member.progressLetters ? [] : ['Letters about the progress of orders: off']),
     ...(member.contracts.length === 0 ? [] : ['Contracts:', contractsTable(member.contracts)]),
     ...kept.flatMap(([title, items]) =>
       items.length === 0 ? [] : [`${title}:`, ...items.map(({ id, text }) => paragraph(text, `  ${id}  `))],
@@ -83,6 +85,12 @@ function orderRow({ at, number, uid, state, isJunk, lines, total, personal }: Pl
     'total, RUB': amount(total),
     contact: personal === null ? FORGOTTEN : personal.contact.email,
   };
+}
+
+/** Orders whose readers want no letters about their progress. */
+function lettersOff(orders: readonly PlacedOrder[]): string[] {
+  const off = orders.filter((order) => order.lettersOff).map(({ number, uid }) => number ?? uid.slice(0, 8));
+  return off.length === 0 ? [] : [paragraph(off.join(', '), 'No letters about the progress of: ')];
 }
 
 /** Numbers of orders by uid. */

@@ -27,6 +27,8 @@ export function noteOf(event: RecordedEvent): string {
     case 'OrderConfirmed':
     case 'OrderConfirmationWithdrawn':
       return data.note;
+    case 'OrderLettersSwitched':
+      return `letters about its progress ${data.on ? 'on' : 'off'}`;
     case 'OrderCancelRequested':
       return `a code to cancel by, until ${data.until}`;
     case 'OrderPayerChangeRequested':

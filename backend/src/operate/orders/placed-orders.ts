@@ -18,6 +18,8 @@ export interface PlacedOrder {
   readonly number: string | null;
   readonly state: string;
   readonly isJunk: boolean;
+  /** Its reader wants no letters about its progress. */
+  readonly lettersOff: boolean;
   readonly lines: number;
   /** Of each line of a created order. */
   readonly lineStates: readonly LineState[];
@@ -136,7 +138,7 @@ function placedOrder(
   people: readonly PersonalDetails[],
   search: OrderSearch = () => [],
 ): PlacedOrder | null {
-  const { state, submission, creation, isJunk, fulfilment } = known;
+  const { state, submission, creation, isJunk, lettersOff, fulfilment } = known;
   const { purchaseNumber = '', memberId = null, lines } = submission;
   const [uid, number] = [uidOf(submitted.stream), creation?.number ?? null];
   const found = search({ uid, number, purchaseNumber, lines, people });
@@ -145,7 +147,7 @@ function placedOrder(
     uid,
     position: submitted.position,
     at: submitted.metadata.at,
-    ...{ number, state, isJunk, lines: lines.length },
+    ...{ number, state, isJunk, lettersOff, lines: lines.length },
     lineStates: fulfilment.lines.map((steps) => lineState(steps)),
     total: creation?.total ?? submission.total,
     ...{ purchaseNumber, memberId, personal: people[0] ?? null, found },

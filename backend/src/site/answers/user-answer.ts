@@ -36,6 +36,7 @@ export function userAnswer({
     discountInfo: { simplePrimerPercent: primerPercent, pdPercent: productPercent },
     ...(agreed !== null && { contracts: agreed.contracts.map((contract) => ({ ...contract })) }),
     loginState,
+    progressLetters: kept.progressLetters,
   };
 }
 

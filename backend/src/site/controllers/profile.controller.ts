@@ -13,6 +13,7 @@ import {
   SaveContactRequest,
   SaveProfileRequest,
   type SitePath,
+  SwitchProgressLettersRequest,
   type User,
 } from '@oligoteka/site-api';
 import { GetUser, type UserView } from '../../accounts/get-user/get-user.handler.ts';
@@ -24,6 +25,7 @@ import { LOG_IN_FIRST } from '../../accounts/refusals/log-in-first.ts';
 import type { AffiliateFields, ContactFields, KeptAddress } from '../../accounts/profile.events.ts';
 import type { ProfileWrite } from '../../accounts/profile-keeper.ts';
 import { SaveName } from '../../accounts/save-name/save-name.handler.ts';
+import { SwitchProgressLetters } from '../../accounts/switch-letters/switch-letters.handler.ts';
 import { Refused } from '../../refused.ts';
 import { addressFields } from '../fields/address-fields.ts';
 import { Idempotency } from '../http/idempotency.ts';
@@ -71,6 +73,20 @@ export class ProfileController {
       request,
       session,
       (write) => new SaveName(nameOf(request), write),
+    );
+    return this.getProfile({}, session);
+  }
+
+  @SiteCall('/profile/switchProgressLetters', SwitchProgressLettersRequest)
+  async switchProgressLetters(
+    @Asked(SwitchProgressLettersRequest) request: SwitchProgressLettersRequest,
+    @CalledBy() session: Session,
+  ): Promise<User> {
+    await this.write(
+      '/profile/switchProgressLetters',
+      request,
+      session,
+      (write) => new SwitchProgressLetters(request.on, write),
     );
     return this.getProfile({}, session);
   }

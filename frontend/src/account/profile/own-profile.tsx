@@ -7,9 +7,10 @@ import { OwnData } from './own-data.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { ProfileFrame, ProfilePart } from './profile-frame.tsx';
+import { ProgressLetters } from './progress-letters.tsx';
 import { Sessions, sessionsKey } from './sessions.tsx';
 
-/** The own name, login, password and sessions. */
+/** The own name, login, password, letters and sessions. */
 export function OwnProfile({
   call,
   user,
@@ -33,6 +34,9 @@ export function OwnProfile({
       </ProfilePart>
       <ProfilePart id="password" title={m.account_password()} words={m.account_password_part_words()}>
         <PasswordChange call={call} login={user.login} changed={seeSessions} />
+      </ProfilePart>
+      <ProfilePart id="letters" title={m.account_letters()} words={m.account_letters_words()}>
+        <ProgressLetters call={call} user={user} know={know} />
       </ProfilePart>
       <ProfilePart id="sessions" title={m.account_sessions()} words={m.account_sessions_words()}>
         <Sessions call={call} />
