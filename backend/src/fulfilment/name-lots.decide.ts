@@ -13,8 +13,7 @@ export function nameLots(order: FulfilledOrder, lots: readonly LineLot[]): Lines
   const measured = lines.flatMap(({ line, kind, steps }) => {
     const ready = readyStep(steps);
     const lot = lots.find((one) => one.line === line)?.lot;
-    if (ready === undefined || lot === undefined)
-      throw mayNot('ready', line, lineState(steps), kind);
+    if (ready === undefined || lot === undefined) throw mayNot('ready', line, lineState(steps), kind);
     return ready.measured?.lot === lot ? [] : [{ line, ...ready.measured, lot }];
   });
   if (measured.length === 0) return [];

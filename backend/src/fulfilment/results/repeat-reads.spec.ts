@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { fold } from '../../event-store/decider.ts';
 import type { LineEvent } from '../../ordering/line.events.ts';
 import type { OrderEvent, OrderLine } from '../../ordering/order.events.ts';
 import { lineState, repeatOf } from '../../ordering/order-lines.ts';
 import { order } from '../../ordering/order.ts';
 import type { RepeatReason, ResultFile } from '../../ordering/result.events.ts';
+import { Refused } from '../../refused.ts';
 import { setBack } from '../set-back.decide.ts';
 import { takeStep } from '../take-step.decide.ts';
 import { addResults, withdrawResults } from './add-results.decide.ts';
@@ -161,4 +163,69 @@ test('an operator repeats a read that nobody has asked for, with a reason', () =
   expect(desk.awaited).toEqual(['1.1']);
   desk.take(setBack(desk.now, { name: 'remake', note: 'slip' }, [1]));
   expect([desk.repeat(1, 1), desk.awaited]).toEqual([undefined, []]);
+});
+
+const READS = [
+  { line: 1, primer: 1 },
+  { line: 1, primer: 2 },
+  { line: 2, primer: 1 },
+] as const;
+const moves = fc.array(
+  fc.record({
+    what: fc.constantFrom('add', 'ask', 'accept', 'decline', 'withdraw', 'undo', 'remake'),
+    read: fc.constantFrom(...READS),
+    file: fc.constantFrom('a', 'b', 'c'),
+  }),
+  { maxLength: 40 },
+);
+
+test('whatever buyer and operators do in whatever order, no request is lost, and a line is done when nothing of it is awaited', () => {
+  fc.assert(
+    fc.property(moves, (all) => {
+      const desk = new Desk();
+      /** Requests without an answer, by the model alone. */
+      const open = new Set<string>();
+      for (const { what, read, file } of all) {
+        const { line, primer } = read;
+        const act: Record<typeof what, () => readonly string[]> = {
+          add: () => desk.add(result(line, primer, `${line}.${primer}${file}`)),
+          ask: () => desk.ask(line, primer),
+          accept: () => desk.accept(line, primer, WHY),
+          decline: () => desk.decline(line, primer),
+          withdraw: () => desk.take(withdrawResults(desk.now, [read], 'slip')),
+          undo: () => desk.take(setBack(desk.now, { name: 'remake', note: 'slip' }, [line])),
+          remake: () => desk.take(takeStep(desk.now, { name: 'remake', reason: WHY }, [line])),
+        };
+        let done: readonly string[] = [];
+        try {
+          done = act[what]();
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refused);
+          continue;
+        }
+        if (done.includes('RepeatRequested')) open.add(`${line}.${primer}`);
+        if (done.includes('RepeatsDeclined')) open.delete(`${line}.${primer}`);
+        for (const one of READS) {
+          const key = `${one.line}.${one.primer}`;
+          const state = desk.repeat(one.line, one.primer);
+          if (state === 'done') open.delete(key);
+          // an acceptance or a file that was taken back leaves the request as it was
+          if (state === 'asked') open.add(key);
+          else if (open.has(key)) expect(state).toBe('accepted');
+          const isHere = desk.now.fulfilment.results?.some(
+            (has) => has.line === one.line && has.primer === one.primer,
+          );
+          expect(desk.awaited.includes(key)).toBe(!isHere || state === 'accepted');
+        }
+        for (const line of [1, 2])
+          if (desk.states[line - 1] === 'delivered')
+            expect(desk.awaited.filter((key) => key.startsWith(`${line}.`))).toEqual([]);
+        const openAt = (desk.now.fulfilment.repeats ?? []).filter(
+          ({ state }) => state === 'asked' || state === 'accepted',
+        );
+        expect(new Set(openAt.map((one) => `${one.line}.${one.primer}`)).size).toBe(openAt.length);
+      }
+    }),
+    { numRuns: 500 },
+  );
 });

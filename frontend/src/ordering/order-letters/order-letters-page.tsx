@@ -31,6 +31,15 @@ export function OrderLettersPage({ call, uid, letterKey: key }: OrderLettersPage
         <Notice
           kind={data.on ? 'plain' : 'done'}
           title={data.on ? m.order_letters_on() : m.order_letters_off()}
+          action={
+            <Button
+              kind={data.on ? 'primary' : 'secondary'}
+              busy={change.isPending}
+              onClick={() => change.mutate()}
+            >
+              {data.on ? m.order_letters_switch_off() : m.order_letters_switch_on()}
+            </Button>
+          }
         >
           <p>{m.order_letters_words()}</p>
         </Notice>
@@ -40,15 +49,6 @@ export function OrderLettersPage({ call, uid, letterKey: key }: OrderLettersPage
           <p>{failureMessage(change.error) || m.order_not_done_words()}</p>
         </Notice>
       )}
-      <p>
-        <Button
-          kind={data.on ? 'primary' : 'secondary'}
-          busy={change.isPending}
-          onClick={() => change.mutate()}
-        >
-          {data.on ? m.order_letters_switch_off() : m.order_letters_switch_on()}
-        </Button>
-      </p>
     </Page>
   );
 }
