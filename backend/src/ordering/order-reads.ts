@@ -71,9 +71,10 @@ export function resultsAfter(
     return {
       results: withoutNewest(reads.results ?? [], gone),
       ...repeated(reads, (repeat) => {
-        const isBack = gone.some(
-          ({ sha256, ...place }) => isAt(place)(repeat) && sha256 === repeat.by?.sha256,
-        );
+        // a newer request stands for one that was fulfilled before
+        const isBack =
+          repeatOf(reads, repeat) === repeat &&
+          gone.some(({ sha256, ...place }) => isAt(place)(repeat) && sha256 === repeat.by?.sha256);
         if (!isBack || repeat.by === undefined) return repeat;
         const { by, ...asked } = repeat;
         return { ...asked, state: by.was };

@@ -88,11 +88,18 @@ export function withdrawResults(order: ReadOrder, named: readonly ReadsNamed[], 
     if (file === undefined) return !read.isAwaited;
     return versions(read) > 1 && !read.isAwaited && read.repeat?.by?.sha256 !== file.sha256;
   };
+  const remainsOf = (read: ReadPlace): boolean => all.filter(isOf(read)).every(remains);
   const back = new Map<LinesSetBack['data']['to'], number[]>();
   const extracted = (order.creation?.lines ?? []).flatMap(({ kind }, index) =>
     kind === 'dnaExtract' ? [index + 1] : [],
   );
   const goBack = touched.filter((line) => !all.filter((read) => read.line === line).every(remains));
+  for (const line of touched) {
+    const steps = fulfilment.lines[line - 1] ?? [];
+    const isRemade = steps.at(-1)?.by === 'LinesRemade' && steps.some(({ by }) => by === 'LinesReported');
+    if (isRemade && !gone.filter((read) => read.line === line).every((read) => remainsOf(read)))
+      throw beingRemade(line);
+  }
   for (const line of goBack.length === 0 ? [] : [...goBack, ...extracted]) {
     const steps = fulfilment.lines[line - 1] ?? [];
     if (steps.at(-1)?.by !== 'LinesReported') continue;
@@ -121,3 +128,10 @@ const isOf =
 export function isNamed(read: ReadPlace, { line, primer = read.primer }: ReadsNamed): boolean {
   return read.line === line && read.primer === primer;
 }
+
+/** Its line would be delivered without the file once the remake is taken back. */
+const beingRemade = (line: number): Refused =>
+  new Refused('conflict', {
+    ru: `Строка ${line} делается заново: сначала отмените переделку.`,
+    en: `Line ${line} is being made again: take that back first (ops remake --undo).`,
+  });

@@ -226,6 +226,17 @@ test('whatever buyer and operators do in whatever order, no request is lost, and
         expect(new Set(openAt.map((one) => `${one.line}.${one.primer}`)).size).toBe(openAt.length);
       }
     }),
-    { numRuns: 500 },
+    {
+      numRuns: 500,
+      examples: [
+        [
+          (['accept', 'add', 'accept', 'withdraw'] as const).map((what) => ({
+            what,
+            read: READS[0],
+            file: 'a' as const,
+          })),
+        ],
+      ],
+    },
   );
 });
