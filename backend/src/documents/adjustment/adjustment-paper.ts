@@ -20,6 +20,7 @@ export interface AdjustmentPaper {
   readonly party: PaperParty;
   readonly isPerson?: boolean;
   readonly consignee: string;
+  readonly home?: string;
   readonly order: ShipmentPaper['order'];
   /** The paper whose sums become less. */
   readonly about: {
@@ -58,7 +59,7 @@ export function adjustmentOf(
 ): AdjustmentPaper | null {
   const less = paper.lines.filter(({ line, total }) => lines.includes(line) && total > 0);
   if (less.length === 0) return null;
-  const { kind, number, day, correction, status, seller, isSample, party, isPerson, consignee } = paper;
+  const { kind, number, day, correction, status, seller, isSample, party, isPerson, consignee, home } = paper;
   const sum = (field: 'net' | 'vat' | 'total'): number => less.reduce((all, line) => all + line[field], 0);
   return {
     ...{
@@ -73,6 +74,7 @@ export function adjustmentOf(
       consignee,
     },
     ...(isPerson !== undefined && { isPerson }),
+    ...(home !== undefined && { home }),
     ...{ order: paper.order, about: { kind, number, day, correction }, lines: less, vatRate: paper.vatRate },
     ...{ net: sum('net'), vat: sum('vat'), total: sum('total') },
   };

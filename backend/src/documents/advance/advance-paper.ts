@@ -61,7 +61,8 @@ export function openAdvances(
 }
 
 const LONGEST = 1000;
-const SERVICES = { sequence: 'секвенирование', dnaExtract: 'выделение ДНК' } as const;
+const SERVICES = { sequence: 'секвенирование', dnaExtract: 'выделение ДНК', delivery: 'доставка' } as const;
+const DONE = Object.keys(SERVICES);
 
 /** The goods of an order in one text; the names of products as long as there is room for them. */
 export function goodsText(lines: readonly Pick<ShippedLine, 'kind' | 'name'>[]): string {
@@ -69,11 +70,11 @@ export function goodsText(lines: readonly Pick<ShippedLine, 'kind' | 'name'>[]):
     new Set(
       lines
         .filter(({ kind }) => kinds.includes(kind))
-        .map(({ kind, name }) => (kind === 'sequence' || kind === 'dnaExtract' ? SERVICES[kind] : name)),
+        .map(({ kind, name }) => (kind === 'primer' || kind === 'product' ? name : SERVICES[kind])),
     );
   const primers = lines.some(({ kind }) => kind === 'primer') ? ['олигонуклеотиды'] : [];
   const products = [...named(['product'])];
-  const all = [...primers, ...products, ...named(['sequence', 'dnaExtract'])].join(', ');
+  const all = [...primers, ...products, ...named(DONE)].join(', ');
   if (all.length <= LONGEST) return all;
-  return [...primers, 'реактивы и расходные материалы', ...named(['sequence', 'dnaExtract'])].join(', ');
+  return [...primers, 'реактивы и расходные материалы', ...named(DONE)].join(', ');
 }

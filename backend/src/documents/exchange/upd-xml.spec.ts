@@ -163,6 +163,24 @@ describe('the file of', () => {
     expect(linesOf(await valid(paperOf([many])))[0]?.attributes['ЦенаТов']).toBe('0.00142857143');
   });
 
+  test('bringing the goods is a service of no kind of goods; a pickup point is no address of a person', async () => {
+    const delivery: ShippedLine = {
+      ...{ line: 2, kind: 'delivery', name: 'Доставка СДЭК', unit: 'усл.', count: 1, total: 500_00 },
+    };
+    const root = await valid(
+      paperOf([goods(1), delivery], {
+        party: person,
+        isPerson: true,
+        home: 'г. Тверь',
+        consignee: 'ПВЗ СДЭК',
+      }),
+    );
+    expect(at(linesOf(root)[1], 'ДопСведТов')?.attributes).toEqual({ ПрТовРаб: '3', КодТов: '2' });
+    expect(linesOf(root)[1]?.attributes).toMatchObject({ НаимЕдИзм: 'усл.', КолТов: '1' });
+    expect(at(invoiceOf(root), 'СвПокуп', 'Адрес', 'АдрИнф')?.attributes['АдрТекст']).toBe('г. Тверь');
+    expect(at(invoiceOf(root), 'ГрузПолуч', 'Адрес', 'АдрИнф')?.attributes['АдрТекст']).toBe('ПВЗ СДЭК');
+  });
+
   test('the identifier of a contract of the state stands where it belongs', async () => {
     const order = { number: '2026-000123', purchaseNumber: '1'.repeat(25), day: '2026-11-20' };
     expect(at(invoiceOf(await valid(paperOf([goods(1)], { order }))), 'ДопСвФХЖ1')?.attributes).toEqual({

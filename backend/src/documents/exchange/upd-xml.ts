@@ -36,7 +36,7 @@ export function updFile(given: PaperToExchange<ShipmentPaper>): ExchangeFile {
 function invoiceXml(paper: ShipmentPaper): XmlNode {
   const { number, day, correction, status, payments } = paper;
   const isInvoice = status === 1;
-  const hasGoods = paper.lines.some((line) => !isService(line));
+  const hasGoods = paper.lines.some((line) => !isDone(line));
   return node(
     'СвСчФакт',
     { НомерДок: number, ДатаДок: dayOf(day) },
@@ -59,6 +59,9 @@ function invoiceXml(paper: ShipmentPaper): XmlNode {
   );
 }
 
+/** What is done and not handed over: services, and bringing the goods. */
+const isDone = (line: ShipmentPaperLine): boolean => isService(line) || line.kind === 'delivery';
+
 function tableXml(paper: ShipmentPaper): XmlNode {
   const total = { СтТовБезНДСВсего: roubles(paper.net), СтТовУчНалВсего: roubles(paper.total) };
   return node(
@@ -79,7 +82,10 @@ function lineXml(line: ShipmentPaperLine, index: number, paper: ShipmentPaper): 
   // an invoice for VAT has no price of nothing: the quantity stands beside then
   const isFree = net === 0 && paper.status === 1;
   const codes = paper.seller.okpd2;
-  const okpd2 = isService(line) ? codes?.services : kind === 'primer' ? codes?.primers : codes?.products;
+  const okpd2 = {
+    ...{ primer: codes?.primers, product: codes?.products, delivery: undefined },
+    ...{ sequence: codes?.services, dnaExtract: codes?.services },
+  }[kind];
   return node(
     'СведТов',
     {
@@ -96,7 +102,7 @@ function lineXml(line: ShipmentPaperLine, index: number, paper: ShipmentPaper): 
       СтТовУчНал: roubles(line.total),
     },
     node('ДопСведТов', {
-      ПрТовРаб: isService(line) ? '3' : '1',
+      ПрТовРаб: isDone(line) ? '3' : '1',
       КодТов: String(line.line),
       КодТовОКПД2: okpd2,
     }),
@@ -108,7 +114,7 @@ function lineXml(line: ShipmentPaperLine, index: number, paper: ShipmentPaper): 
 
 function transferXml(paper: ShipmentPaper): XmlNode {
   const { order, day, carrier, lines } = paper;
-  const kinds = new Set(lines.map((line) => (isService(line) ? 'услуги оказаны' : 'товары переданы')));
+  const kinds = new Set(lines.map((line) => (isDone(line) ? 'услуги оказаны' : 'товары переданы')));
   const done = [...kinds].sort().join(', ');
   const [head] = paper.seller.signatories;
   const name = signatoryName(paper.seller.signatories);

@@ -7,8 +7,10 @@ export interface Buyer {
   readonly party: PaperParty;
   /** Unknown of papers that were issued before it was noted. */
   readonly isPerson?: boolean;
-  /** Address that the goods go to; empty where they are collected. */
+  /** Address that the goods go to, of the buyer or of a pickup point; empty where they are collected. */
   readonly consignee: string;
+  /** The buyer's own address that a courier goes to; absent in papers from before there were pickup points. */
+  readonly home?: string;
 }
 
 export type BuyerKind = 'organisation' | 'trader' | 'person' | 'foreign';
@@ -29,5 +31,5 @@ export function buyerAddress(buyer: Buyer): string {
   const { legal_address = '' } = buyer.party;
   if (legal_address !== '') return legal_address;
   const kind = buyerKind(buyer);
-  return kind === 'person' || kind === 'trader' ? buyer.consignee : '';
+  return kind === 'person' || kind === 'trader' ? (buyer.home ?? buyer.consignee) : '';
 }

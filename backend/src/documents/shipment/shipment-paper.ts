@@ -35,6 +35,8 @@ export interface ShipmentPaper {
   readonly isPerson?: boolean;
   readonly order: { readonly number: string; readonly purchaseNumber: string; readonly day: string };
   readonly consignee: string;
+  /** The buyer's own address; absent in the first papers. */
+  readonly home?: string;
   readonly carrier: string;
   readonly lines: readonly ShipmentPaperLine[];
   readonly vatRate: VatRate;

@@ -124,6 +124,7 @@ async function issue(want: Wanted, about: About, needs: Needs): Promise<void> {
     isPerson: shipped.personal.payer.isPerson,
     order: shipped.order,
     consignee: shipped.place,
+    home: shipped.personal.address ?? '',
     carrier: want.carrier,
     ...withTax(seller, of, day),
     payments: (await needs.paymentsOf(uid)).filter((one) => one.day <= day),

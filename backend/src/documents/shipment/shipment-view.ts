@@ -20,6 +20,7 @@ export interface HeadOf
     | 'party'
     | 'isPerson'
     | 'consignee'
+    | 'home'
     | 'order'
     | 'checkUrl'
   > {
