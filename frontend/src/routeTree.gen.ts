@@ -22,6 +22,7 @@ import { Route as AuthRegistrationCompleteRouteImport } from './routes/auth.regi
 import { Route as AuthSetNewPasswordRouteImport } from './routes/auth.set-new-password';
 import { Route as DChar123CodeChar125RouteImport } from './routes/d.{-$code}';
 import { Route as OrderUidRouteImport } from './routes/order.$uid';
+import { Route as OrderShippingRouteImport } from './routes/order.shipping';
 import { Route as OrderSpecialOffersRouteImport } from './routes/order.special-offers';
 import { Route as PaymentRedirectUidRouteImport } from './routes/payment-redirect.$uid';
 import { Route as PaymentSberbankCompleteRouteImport } from './routes/payment.sberbank-complete';
@@ -102,6 +103,11 @@ const DChar123CodeChar125Route = DChar123CodeChar125RouteImport.update({
 const OrderUidRoute = OrderUidRouteImport.update({
   id: '/order/$uid',
   path: '/order/$uid',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OrderShippingRoute = OrderShippingRouteImport.update({
+  id: '/order/shipping',
+  path: '/order/shipping',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OrderSpecialOffersRoute = OrderSpecialOffersRouteImport.update({
@@ -205,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/auth/set-new-password': typeof AuthSetNewPasswordRoute;
   '/d/{-$code}': typeof DChar123CodeChar125Route;
   '/order/$uid': typeof OrderUidRoute;
+  '/order/shipping': typeof OrderShippingRoute;
   '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
   '/payment/sberbank-complete': typeof PaymentSberbankCompleteRoute;
@@ -235,6 +242,7 @@ export interface FileRoutesByTo {
   '/auth/set-new-password': typeof AuthSetNewPasswordRoute;
   '/d/{-$code}': typeof DChar123CodeChar125Route;
   '/order/$uid': typeof OrderUidRoute;
+  '/order/shipping': typeof OrderShippingRoute;
   '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
   '/payment/sberbank-complete': typeof PaymentSberbankCompleteRoute;
@@ -268,6 +276,7 @@ export interface FileRoutesById {
   '/auth/set-new-password': typeof AuthSetNewPasswordRoute;
   '/d/{-$code}': typeof DChar123CodeChar125Route;
   '/order/$uid': typeof OrderUidRoute;
+  '/order/shipping': typeof OrderShippingRoute;
   '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
   '/payment/sberbank-complete': typeof PaymentSberbankCompleteRoute;
@@ -300,6 +309,7 @@ export interface FileRouteTypes {
     | '/auth/set-new-password'
     | '/d/{-$code}'
     | '/order/$uid'
+    | '/order/shipping'
     | '/order/special-offers'
     | '/payment-redirect/$uid'
     | '/payment/sberbank-complete'
@@ -330,6 +340,7 @@ export interface FileRouteTypes {
     | '/auth/set-new-password'
     | '/d/{-$code}'
     | '/order/$uid'
+    | '/order/shipping'
     | '/order/special-offers'
     | '/payment-redirect/$uid'
     | '/payment/sberbank-complete'
@@ -362,6 +373,7 @@ export interface FileRouteTypes {
     | '/auth/set-new-password'
     | '/d/{-$code}'
     | '/order/$uid'
+    | '/order/shipping'
     | '/order/special-offers'
     | '/payment-redirect/$uid'
     | '/payment/sberbank-complete'
@@ -394,6 +406,7 @@ export interface RootRouteChildren {
   AuthSetNewPasswordRoute: typeof AuthSetNewPasswordRoute;
   DChar123CodeChar125Route: typeof DChar123CodeChar125Route;
   OrderUidRoute: typeof OrderUidRoute;
+  OrderShippingRoute: typeof OrderShippingRoute;
   OrderSpecialOffersRoute: typeof OrderSpecialOffersRoute;
   PaymentRedirectUidRoute: typeof PaymentRedirectUidRoute;
   PaymentSberbankCompleteRoute: typeof PaymentSberbankCompleteRoute;
@@ -496,6 +509,13 @@ declare module '@tanstack/react-router' {
       path: '/order/$uid';
       fullPath: '/order/$uid';
       preLoaderRoute: typeof OrderUidRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/order/shipping': {
+      id: '/order/shipping';
+      path: '/order/shipping';
+      fullPath: '/order/shipping';
+      preLoaderRoute: typeof OrderShippingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/order/special-offers': {
@@ -668,6 +688,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthSetNewPasswordRoute: AuthSetNewPasswordRoute,
   DChar123CodeChar125Route: DChar123CodeChar125Route,
   OrderUidRoute: OrderUidRoute,
+  OrderShippingRoute: OrderShippingRoute,
   OrderSpecialOffersRoute: OrderSpecialOffersRoute,
   PaymentRedirectUidRoute: PaymentRedirectUidRoute,
   PaymentSberbankCompleteRoute: PaymentSberbankCompleteRoute,

@@ -108,6 +108,25 @@ describe('before ordering', () => {
     expect(stranger.isNeeded).toBe(false);
   });
 
+  test('a postal code that is none, or one of another place, is told beside the price', async () => {
+    const visitor = shop.visitor();
+    await put(visitor);
+    const doubtOf = async (address: GetDeliveryRequest['address']) => (await ask(visitor, address)).doubt;
+    expect(await doubtOf({ city: 'Москва', postal_code: '119991' })).toBeNull();
+    expect(await doubtOf({ city: 'Казань', postal_code: '119991' })).toContain('из разных мест');
+    expect(await doubtOf({ city: 'Казань', postal_code: '4200' })).toContain('шесть цифр');
+  });
+
+  test('the tariffs of all zones are told without a basket, in the order of the dictionary', async () => {
+    const { version, zones } = await shop.visitor({ language: 'en' }).get('/v2/dictionaries/FindDelivery');
+    expect([version, zones[0]?.name_en, zones.at(-1)?.tariffs.map(({ temperature }) => temperature)]).toEqual(
+      [...[1, 'Moscow and its region', ['ambient', 'ambient']]],
+    );
+    expect(zones[0]?.tariffs[0]).toEqual({
+      ...{ method: 'courier', temperature: 'ambient', carrier: 'CDEK', days: 1, price: 450 },
+    });
+  });
+
   test('an address of the profile is named by its id', async () => {
     const { browser } = await newMember(shop);
     const { id } = await browser.get('/profile/saveAddress', MOSCOW);
@@ -151,7 +170,7 @@ describe('an order', () => {
     ]);
     expect(order.journeys.map(({ line }) => line)).toEqual([3, 4]);
     expect(await differences()).toEqual([]);
-    expect((await ops('why', `${order.number}#4`)).output).toContain('tariff of courier to moscow, dryIce');
+    expect((await ops('why', order.number ?? '', '4')).output).toContain('tariff of courier to moscow, dryIce');
   });
 
   test('of samples alone has nothing to bring, nor has one that is collected', async () => {

@@ -10,3 +10,13 @@ export const deliveryQuery = (call: SiteCall, request: GetDeliveryRequest, versi
     // the price of the address before stands until that of the new one is here
     placeholderData: keepPreviousData,
   });
+
+const DICTIONARY_MS = 10 * 60_000;
+
+/** Tariffs of delivery by zone. */
+export const deliveryTariffsQuery = (call: SiteCall) =>
+  queryOptions({
+    queryKey: ['dictionary', 'delivery'],
+    queryFn: ({ signal }) => call('/v2/dictionaries/FindDelivery', {}, { signal }),
+    staleTime: DICTIONARY_MS,
+  });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type DeliveryZone, isAbroad, isSamePlace, zoneOf } from './index.ts';
+import { addressDoubt, type DeliveryZone, isAbroad, isSamePlace, zoneOf } from './index.ts';
 
 const zone = (id: string, postal: [string, string][], places: string[]): DeliveryZone => ({
   ...{ id, name: id, name_en: id, places },
@@ -41,4 +41,15 @@ test('a city is the same with and without the word for it; an empty one is none'
   expect(isSamePlace('г.Орёл', 'орел')).toBe(true);
   expect(isSamePlace('', '')).toBe(false);
   expect(isSamePlace('Новгород', 'Нижний Новгород')).toBe(false);
+});
+
+test.each([
+  [{ postal_code: '119991', city: 'Москва' }, null],
+  [{ postal_code: '119991', city: 'Орёл' }, 'otherPlace'],
+  [{ postal_code: '302028', city: 'Пущино' }, null],
+  [{ postal_code: '11999', city: 'Москва' }, 'postalCode'],
+  [{ postal_code: '11999', city: 'Минск', country: 'Беларусь' }, null],
+  [{ city: 'Москва' }, null],
+] as const)('the doubt about %j is %j', (to, doubt) => {
+  expect(addressDoubt(to, { zones })).toBe(doubt);
 });

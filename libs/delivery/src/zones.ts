@@ -65,3 +65,18 @@ export function zoneOf(to: Destination, { zones }: Pick<DeliveryTariffs, 'zones'
 export function isSamePlace(one: string, other: string): boolean {
   return placeName(one) !== '' && placeName(one) === placeName(other);
 }
+
+/** What may be wrong in an address: a postal code that is none, or one of another place than its city. */
+export type AddressDoubt = 'postalCode' | 'otherPlace';
+
+/** Null for an address that agrees with itself, as far as the zones tell. Example: `119991, Казань` is `otherPlace`. */
+export function addressDoubt(to: Destination, tariffs: Pick<DeliveryTariffs, 'zones'>): AddressDoubt | null {
+  const code = (to.postal_code ?? '').trim();
+  if (isAbroad(to) || code === '') return null;
+  if (!/^\d{6}$/.test(code)) return 'postalCode';
+  const name = placeName(to.city);
+  const named = tariffs.zones.find(
+    ({ places }) => name !== '' && places.some((one) => placeName(one) === name),
+  );
+  return named === undefined || zoneOf(to, tariffs)?.id === named.id ? null : 'otherPlace';
+}

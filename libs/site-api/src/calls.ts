@@ -29,7 +29,7 @@ import type {
   SettingsAnswer,
 } from './basket.ts';
 import type { SaveSequencesRequest, Sequences } from './sequence.ts';
-import type { DeliveryAnswer, GetDeliveryRequest } from './delivery.ts';
+import type { DeliveryAnswer, FindDeliveryAnswer, GetDeliveryRequest } from './delivery.ts';
 import type { FindSeqOptionsAnswer, FindSeqPricesAnswer, FindVersionsAnswer } from './dictionaries.ts';
 import type { CheckPaperAnswer, CheckPaperRequest, MakeOfferAnswer, MakeOfferRequest } from './document.ts';
 import type { CancelCodeAnswer, Order, RenewInvoiceAnswer, RepeatOrderAnswer } from './order/order.ts';
@@ -161,6 +161,8 @@ export interface SiteCalls {
   '/v2/dictionaries/FindSeqPrices': { request: Empty; data: FindSeqPricesAnswer };
   /** Options of sequencing. */
   '/v2/dictionaries/FindSeqOptions': { request: Empty; data: FindSeqOptionsAnswer };
+  /** Prices and days of delivery by zone. */
+  '/v2/dictionaries/FindDelivery': { request: Empty; data: FindDeliveryAnswer };
   /** Versions of the dictionaries in force. */
   '/v2/dictionaries/FindVersions': { request: Empty; data: FindVersionsAnswer };
   /** Adds, changes and removes products of a basket; answers all of them, with the discounts of their groups. */

@@ -109,6 +109,26 @@ export interface DeliveryAnswer {
   refused: { method: 'courier' | 'point'; split: boolean; note: string }[];
   /** Pickup points in the city of the address. */
   points: DeliveryPoint[];
+  /** Doubt about the address, in the language of the reader: its postal code is none, or that of another place; null: none. */
+  doubt: string | null;
   /** Day from which all of it can be collected; null where no terms are published. */
   collected: string | null;
+}
+
+/** Tariffs of delivery by zone. Roubles; `days` on the way. */
+export interface FindDeliveryAnswer {
+  /** Version of the dictionary; 0 where none is published. */
+  version: number;
+  zones: {
+    id: string;
+    name: string;
+    name_en: string;
+    tariffs: {
+      method: 'courier' | 'point';
+      temperature: ParcelTemperature;
+      carrier: string;
+      days: number;
+      price: number;
+    }[];
+  }[];
 }

@@ -14,7 +14,8 @@ export interface FindVersionsAnswer {
       | 'products'
       | 'bulks'
       | 'sequencePrices'
-      | 'sequenceOptions']: number;
+      | 'sequenceOptions'
+      | 'delivery']: number;
   };
   /** When the next version already published begins to hold, ISO 8601; null where none is waiting. */
   next: string | null;

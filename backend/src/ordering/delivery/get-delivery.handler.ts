@@ -1,5 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import {
+  type AddressDoubt,
+  addressDoubt,
   canSplit,
   DELIVERY_METHODS,
   type DeliveryMethod,
@@ -44,6 +46,7 @@ export interface DeliveryView {
   readonly zone: DeliveryZone | null;
   readonly ways: readonly DeliveryWayView[];
   readonly points: readonly PickupPoint[];
+  readonly doubt: AddressDoubt | null;
   /** `YYYY-MM-DD`: all of it is ready. */
   readonly readyDay: string;
 }
@@ -70,10 +73,11 @@ export class GetDeliveryHandler implements IQueryHandler<GetDelivery> {
     if (first === undefined) return null;
     const readyDay = goods.reduce((latest, { ready }) => (ready > latest ? ready : latest), first.ready);
     const zone = zoneOf(to ?? {}, rules.tariffs);
-    if (to === null || zone === null) return { zone, ways: [], points: [], readyDay };
+    if (to === null || zone === null) return { zone, ways: [], points: [], doubt: null, readyDay };
     const { city = '' } = to;
     const points = rules.tariffs.points.filter((point) => isSamePlace(point.city, city));
-    return { zone, ways: waysOf(goods, zone, rules, points.length > 0), points, readyDay };
+    const doubt = addressDoubt(to, rules.tariffs);
+    return { zone, ways: waysOf(goods, zone, rules, points.length > 0), points, doubt, readyDay };
   }
 }
 

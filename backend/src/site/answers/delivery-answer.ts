@@ -1,18 +1,42 @@
-import type { DeliveryZone, PickupPoint, PlannedParcel } from '@oligoteka/delivery';
+import type {
+  AddressDoubt,
+  DeliveryTariffs,
+  DeliveryZone,
+  PickupPoint,
+  PlannedParcel,
+} from '@oligoteka/delivery';
 import { kopecks, toRoubles } from '@oligoteka/pricing';
-import type { DeliveryAnswer, DeliveryOption, DeliveryParcel, DeliveryPoint } from '@oligoteka/site-api';
+import type {
+  DeliveryAnswer,
+  DeliveryOption,
+  DeliveryParcel,
+  DeliveryPoint,
+  FindDeliveryAnswer,
+} from '@oligoteka/site-api';
+import type { Localised } from '../../refused.ts';
 import { carrierName } from '../../ordering/carriers.ts';
 import { undeliverableWords } from '../../ordering/delivery/delivery-lines.ts';
 import type { DeliveryView } from '../../ordering/delivery/get-delivery.handler.ts';
 
 const NOTHING: DeliveryAnswer = {
-  ...{ isNeeded: false, zone: '', options: [], refused: [], points: [], collected: null },
+  ...{ isNeeded: false, zone: '', options: [], refused: [], points: [], doubt: null, collected: null },
+};
+
+const DOUBTS: Readonly<Record<AddressDoubt, Localised>> = {
+  postalCode: {
+    ru: 'В индексе России шесть цифр: проверьте его.',
+    en: 'A Russian postal code has six digits: check it.',
+  },
+  otherPlace: {
+    ru: 'Индекс и город из разных мест: проверьте адрес. Цена — по индексу.',
+    en: 'Postal code and city are in different places: check the address. The price follows the code.',
+  },
 };
 
 /** Ways to have the goods of a basket brought, in the shape and the money of the wire. */
 export function deliveryAnswer(view: DeliveryView | null, language: 'ru' | 'en'): DeliveryAnswer {
   if (view === null) return NOTHING;
-  const { zone, ways, points, readyDay } = view;
+  const { zone, ways, points, readyDay, doubt } = view;
   return {
     isNeeded: true,
     zone: zone === null ? '' : zoneName(zone, language),
@@ -28,6 +52,7 @@ export function deliveryAnswer(view: DeliveryView | null, language: 'ru' | 'en')
         : [],
     ),
     points: points.map((point) => pointAnswer(point, language)),
+    doubt: doubt === null ? null : DOUBTS[doubt][language],
     collected: readyDay,
   };
 }
@@ -51,4 +76,17 @@ export function pointAnswer(point: PickupPoint, language: 'ru' | 'en'): Delivery
     name: inRussian ? point.name : point.name_en,
     hours: inRussian ? point.hours : point.hours_en,
   };
+}
+
+/** The tariffs by zone, in the order of the dictionary. */
+export function tariffsAnswer(
+  { zones, tariffs }: DeliveryTariffs,
+  language: 'ru' | 'en',
+): FindDeliveryAnswer['zones'] {
+  return zones.map(({ id, name, name_en }) => ({
+    ...{ id, name, name_en },
+    tariffs: tariffs.flatMap(({ zone, method, temperature, carrier, days, price }) =>
+      zone === id ? [{ method, temperature, carrier: carrierName(carrier, language), days, price }] : [],
+    ),
+  }));
 }

@@ -1,7 +1,14 @@
 import { Controller } from '@nestjs/common';
-import type { FindSeqOptionsAnswer, FindSeqPricesAnswer, FindVersionsAnswer } from '@oligoteka/site-api';
+import type {
+  FindDeliveryAnswer,
+  FindSeqOptionsAnswer,
+  FindSeqPricesAnswer,
+  FindVersionsAnswer,
+} from '@oligoteka/site-api';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
-import { SiteCall } from '../http/site-call.ts';
+import { tariffsAnswer } from '../answers/delivery-answer.ts';
+import { CalledBy, SiteCall } from '../http/site-call.ts';
+import type { Session } from '../session/session.ts';
 
 @Controller()
 export class DictionariesController {
@@ -17,6 +24,12 @@ export class DictionariesController {
   async findSeqOptions(): Promise<FindSeqOptionsAnswer> {
     const { sequenceOptions, versions } = await this.dictionaries.current();
     return sequenceOptions.map((option) => ({ ...option, version: versions.sequenceOptions }));
+  }
+
+  @SiteCall('/v2/dictionaries/FindDelivery')
+  async findDelivery(@CalledBy() { language }: Session): Promise<FindDeliveryAnswer> {
+    const { delivery, versions } = await this.dictionaries.current();
+    return { version: versions.delivery, zones: tariffsAnswer(delivery, language) };
   }
 
   @SiteCall('/v2/dictionaries/FindVersions')

@@ -28,7 +28,15 @@ const BASKET = {
   discount_total: 440,
 } as unknown as Basket;
 
-const NOTHING_BROUGHT = { isNeeded: false, zone: '', options: [], refused: [], points: [], collected: null };
+const NOTHING_BROUGHT = {
+  isNeeded: false,
+  zone: '',
+  options: [],
+  refused: [],
+  points: [],
+  doubt: null,
+  collected: null,
+};
 
 type CreateOrder = (
   request: { order: { expectedTotal: number; payment: string } },
