@@ -30,6 +30,11 @@ test('a seller with VAT gives one УПД of status 1; one without gives status 2
     ['transfer', 2, [1]],
     ['act', 2, [2]],
   ]);
+  // what brings the goods stands beside them
+  expect(kinds('usn', [...lines, { ...service(3), kind: 'delivery' }])).toEqual([
+    ['transfer', 2, [1, 3]],
+    ['act', 2, [2]],
+  ]);
   expect(kinds('usn', [service(2)])).toEqual([['act', 2, [2]]]);
   expect(kinds('osn', [])).toEqual([]);
 });

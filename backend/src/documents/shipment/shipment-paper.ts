@@ -56,24 +56,31 @@ export interface ShippedLine extends Pick<PaperLine, 'kind' | 'name' | 'unit' | 
   readonly line: number;
 }
 
-/** Whether a line is a service, and no thing that goes anywhere. */
-export function isService({ kind }: Pick<PaperLine, 'kind'>): boolean {
+type OfKind = Pick<PaperLine, 'kind'>;
+
+/** Whether a line is work on the buyer's samples, of which an акт is made. */
+function isWork({ kind }: OfKind): boolean {
   return kind === 'sequence' || kind === 'dnaExtract';
+}
+
+/** Whether a line is a service, and no thing that goes anywhere. */
+export function isService(line: OfKind): boolean {
+  return isWork(line) || line.kind === 'delivery';
 }
 
 /**
  * The papers of a shipment: a seller with VAT gives one УПД of status 1 for everything; one without VAT gives a УПД of status 2
- * for goods and an акт for services (402-ФЗ ст. 9).
+ * for goods, with what brings them, and an акт for work (402-ФЗ ст. 9).
  */
 export function papersOf(
   seller: Pick<Seller, 'vat'>,
   lines: readonly ShippedLine[],
 ): { readonly kind: ShipmentPaperKind; readonly status: 1 | 2; readonly lines: readonly ShippedLine[] }[] {
   if (seller.vat !== 'usn') return lines.length === 0 ? [] : [{ kind: 'transfer', status: 1, lines }];
-  const [goods, services] = [lines.filter((line) => !isService(line)), lines.filter(isService)];
+  const [goods, work] = [lines.filter((line) => !isWork(line)), lines.filter(isWork)];
   return [
     ...(goods.length === 0 ? [] : [{ kind: 'transfer', status: 2, lines: goods } as const]),
-    ...(services.length === 0 ? [] : [{ kind: 'act', status: 2, lines: services } as const]),
+    ...(work.length === 0 ? [] : [{ kind: 'act', status: 2, lines: work } as const]),
   ];
 }
 
