@@ -37,8 +37,9 @@ export const papersCommand: OperatorCommand = {
     ['--schema <file>', 'export: the official schema of the format, to check every file by it too'],
   ],
   help: `show <order|code>      every paper that was issued, its code and state, and why it was issued anew
-export [order]         УПД, акты and invoices for advances that hold, of these days or of an order, as XML of format 5.03 (ON_NSCHFDOPPR) for a
-                       program of electronic exchange (ЭДО), with a table papers.csv; documents export is the same
+export [order]         УПД, акты, УКД and invoices for advances that hold, of these days or of an order, as XML
+                       of format 5.03 (ON_NSCHFDOPPR) for a program of electronic exchange (ЭДО), with a
+                       table papers.csv; ops documents export is the same command
 reissue <order|code>   the papers that hold, or the one of that code, anew with the requisites of today; wants --note, --yes
 
 A paper that was issued is never changed: another one takes its place, with /2 behind the number, and /d/<code> of the
