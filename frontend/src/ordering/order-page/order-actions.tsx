@@ -7,15 +7,15 @@ import { failureMessage } from '../../calls/failure.ts';
 import { lazyModule } from '../../hydrate/lazy-module.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
-import { CancelOrder } from './cancel-order.tsx';
+import { CancelOrder } from './cancel/cancel-order.tsx';
 import style from './order-actions.module.css';
-import type { CancelLines } from './cancel-lines.tsx';
+import type { CancelLines } from './cancel/cancel-lines.tsx';
 import type { ChangePayer } from './change-payer.tsx';
-import { linesToCancel } from './lines-to-cancel.ts';
+import { linesToCancel } from './cancel/lines-to-cancel.ts';
 import { Repeated } from './repeated.tsx';
 import { useRepeat } from './use-repeat.ts';
 
-const linesForm = lazyModule(() => import('./cancel-lines.tsx').then((found) => found.CancelLines));
+const linesForm = lazyModule(() => import('./cancel/cancel-lines.tsx').then((found) => found.CancelLines));
 const payerForm = lazyModule(() => import('./change-payer.tsx').then((found) => found.ChangePayer));
 
 /** States in which nothing has been made yet. */

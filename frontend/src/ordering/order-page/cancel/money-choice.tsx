@@ -1,6 +1,6 @@
 import type { Order } from '@oligoteka/site-api';
-import { m } from '../../paraglide/messages.js';
-import { RadioGroup } from '../../ui/fields/choice.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { RadioGroup } from '../../../ui/fields/choice.tsx';
 
 export type MoneyBack = 'returned' | 'kept';
 

@@ -1,14 +1,14 @@
 import type { Order } from '@oligoteka/site-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { m } from '../../paraglide/messages.js';
-import type { SiteCall } from '../../calls/call.ts';
-import { fieldErrors } from '../../calls/failure.ts';
-import { orderQuery } from '../../calls/order-queries.ts';
-import { formatMoney } from '../../ui/text/money.tsx';
-import { CancelButton, ConfirmSteps, useCode } from './confirm-steps.tsx';
+import { m } from '../../../paraglide/messages.js';
+import type { SiteCall } from '../../../calls/call.ts';
+import { fieldErrors } from '../../../calls/failure.ts';
+import { orderQuery } from '../../../calls/order-queries.ts';
+import { formatMoney } from '../../../ui/text/money.tsx';
+import { CancelButton, ConfirmSteps, useCode } from '../confirm-steps.tsx';
 import { type MoneyBack, MoneyChoice } from './money-choice.tsx';
-import style from './order-actions.module.css';
+import style from '../order-actions.module.css';
 
 interface CancelOrderProps {
   call: SiteCall;

@@ -1,17 +1,17 @@
 import type { Order } from '@oligoteka/site-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { SiteCall } from '../../calls/call.ts';
-import { fieldErrors } from '../../calls/failure.ts';
-import { orderQuery } from '../../calls/order-queries.ts';
-import { m } from '../../paraglide/messages.js';
-import { Checkbox } from '../../ui/fields/choice.tsx';
-import { formatMoney } from '../../ui/text/money.tsx';
+import type { SiteCall } from '../../../calls/call.ts';
+import { fieldErrors } from '../../../calls/failure.ts';
+import { orderQuery } from '../../../calls/order-queries.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Checkbox } from '../../../ui/fields/choice.tsx';
+import { formatMoney } from '../../../ui/text/money.tsx';
 import style from './cancel-lines.module.css';
-import { CancelButton, ConfirmSteps, useCode } from './confirm-steps.tsx';
+import { CancelButton, ConfirmSteps, useCode } from '../confirm-steps.tsx';
 import { isUnpaid, linesToCancel } from './lines-to-cancel.ts';
 import { type MoneyBack, MoneyChoice } from './money-choice.tsx';
-import actions from './order-actions.module.css';
+import actions from '../order-actions.module.css';
 
 interface CancelLinesProps {
   call: SiteCall;
