@@ -47,6 +47,37 @@ test('a shipment that is taken back brings its parcel back, part of it does not'
   expect(linesIn(setBack(order, { name: 'ship', note: '' }, [1])).flat()).toEqual([1]);
 });
 
+test('a parcel arrives with the first of its goods, and by its number with all that are on the way', () => {
+  const order = after(made, shipped(after(made), [1, 2])[0] as LineEvent);
+  const deliver = (lines?: number[]) => linesIn(takeStep(order, { name: 'deliver' }, lines)).flat();
+  expect(deliver([1])).toEqual([1, 4]);
+  expect(deliver([4])).toEqual([1, 2, 4]);
+  expect(deliver()).toEqual([1, 2, 4]);
+  const come = { type: 'LinesDelivered', data: { shipment: 1, lines: [1, 4] } } as const;
+  const arrived = after(made, shipped(after(made), [1, 2])[0] as LineEvent, come);
+  expect(linesIn(setBack(arrived, { name: 'deliver', note: '' }, [1])).flat()).toEqual([1, 4]);
+});
+
+test('a parcel stays sent as long as other goods of it are, with whatever shipment, and is never taken back alone', () => {
+  const first = shipped(after(made), [1, 3])[0] as LineEvent;
+  const second = shipped(after(made, first), [2])[0] as LineEvent;
+  const undo = (order: FulfilledOrder, lines: number[]) =>
+    linesIn(setBack(order, { name: 'ship', note: '' }, lines)).flat();
+  // goods of another parcel do not keep it
+  expect(undo(after(made, first), [1]).toSorted()).toEqual([1, 4]);
+  expect(undo(after(made, first, second), [1])).toEqual([1]);
+  expect(() => undo(after(made, first), [4])).toThrow('it goes with the lines that it brings');
+});
+
+test('a parcel that was lost goes with its last goods when these are cancelled, its money too', () => {
+  const again = { type: 'LinesRemade', data: { lines: [1, 2], reason: { ru: 'p', en: 'l' } } } as const;
+  const lost = after(made, shipped(after(made), [1, 2])[0] as LineEvent, again);
+  const cancel = (lines: number[]) =>
+    linesIn(cancelLines(lost, { by: 'operator', reason: { ru: 'o', en: 'c' } }, lines));
+  expect(cancel([1, 2])).toEqual([[1, 2, 4]]);
+  expect(cancel([1])).toEqual([[1]]);
+});
+
 test('a parcel is cancelled with the last of its goods; one that still brings something stays', () => {
   expect(linesIn(cancelLines(after(), customer, [1]))).toEqual([[1]]);
   expect(linesIn(cancelLines(after(), customer, [1, 2]))).toEqual([[1, 2, 4]]);

@@ -1,8 +1,8 @@
 import type { LinesSetBack, LineState } from '../ordering/line.events.ts';
 import { lineState } from '../ordering/order-lines.ts';
 import type { FulfilledOrder } from './fulfilled-order.ts';
-import { notTheLast, refuseUnlessMade } from './line-refusals.ts';
-import { parcelsComingBack } from './parcels.ts';
+import { mayNot, notTheLast, refuseUnlessMade } from './line-refusals.ts';
+import { parcelsAlone, parcelsComingBack } from './parcels.ts';
 import { EVENT_OF, mayTake, type StepName } from './line-table.ts';
 import { type LineNow, linesOf } from './take-step.decide.ts';
 
@@ -16,7 +16,12 @@ export function setBack(
   named?: readonly number[],
 ): LinesSetBack[] {
   refuseUnlessMade(order);
-  const lines = linesOf(order, named);
+  const asked = linesOf(order, named);
+  const [alone] = named === undefined ? [] : parcelsAlone(order, named);
+  const parcel = asked.find(({ line }) => line === alone);
+  if (parcel !== undefined) throw mayNot(name, parcel.line, lineState(parcel.steps), parcel.kind);
+  // a parcel follows its goods
+  const lines = asked.filter(({ kind }) => kind !== 'delivery');
   const isLast = ({ steps }: LineNow): boolean => steps.at(-1)?.by === EVENT_OF[name];
   const isBack = (line: LineNow): boolean => mayTake(name, lineState(line.steps), line);
   const wrong = lines.filter((line) => !isLast(line) && !isBack(line));
@@ -24,7 +29,7 @@ export function setBack(
   if (first !== undefined && (named !== undefined || wrong.length === lines.length))
     throw notTheLast(name, first.line, lineState(first.steps));
   const goods = lines.filter(isLast).map(({ line }) => line);
-  const parcels = name === 'ship' ? parcelsComingBack(order, goods) : [];
+  const parcels = parcelsComingBack(order, EVENT_OF[name], goods);
   const back = new Map<LineState, number[]>();
   for (const { line, steps } of linesOf(order, [...goods, ...parcels])) {
     const to = lineState(steps.slice(0, -1));

@@ -5,7 +5,7 @@ import type { Localised } from '../refused.ts';
 import type { FulfilledOrder } from './fulfilled-order.ts';
 import { mayNot, noSuchLine, refuseUnlessMade, sentOtherwise } from './line-refusals.ts';
 import { EVENT_OF, mayTake } from './line-table.ts';
-import { parcelsLeaving } from './parcels.ts';
+import { goodsOnTheWay, parcelsArriving, parcelsLeaving } from './parcels.ts';
 
 /** A step that an operator says was taken. */
 export type Step = { readonly note?: string } & (
@@ -37,8 +37,14 @@ export function takeStep(
 ): Exclude<LineEvent, LinesSetBack>[] {
   refuseUnlessMade(order);
   const isSo = (line: LineNow): boolean => isTaken(order, step, line);
-  const may = (line: LineNow): boolean => mayTake(step.name, lineState(line.steps), line);
-  const lines = linesOf(order, named);
+  // a parcel that has arrived brings its goods
+  const lines = linesOf(
+    order,
+    named && (step.name === 'deliver' ? [...named, ...goodsOnTheWay(order, named)] : named),
+  );
+  const arriving = parcelsArriving(order, onTheWay(lines));
+  const may = ({ line, kind, steps }: LineNow): boolean =>
+    mayTake(step.name, lineState(steps), { kind }) && (kind !== 'delivery' || arriving.includes(line));
   if (named !== undefined) {
     const left = lines.filter((line) => !isSo(line));
     const wrong = left.find((line) => !may(line));
@@ -62,6 +68,9 @@ export function linesOf({ creation, fulfilment }: FulfilledOrder, named?: readon
   if (unknown !== undefined) throw noSuchLine(unknown, all.length);
   return all.filter(({ line }) => named.includes(line));
 }
+
+const onTheWay = (lines: readonly LineNow[]): number[] =>
+  lines.flatMap(({ line, steps }) => (lineState(steps) === 'shipped' ? [line] : []));
 
 /** Whether a line stands where the step would bring it, by this very step. */
 function isTaken({ fulfilment }: FulfilledOrder, step: Step, { line, steps }: LineNow): boolean {
@@ -110,11 +119,13 @@ function eventsOf(
       const data = { shipment, lines: all, carrier, ...tracked, ...taken, ...noted };
       return [{ type: 'LinesShipped', data }];
     }
-    case 'deliver':
+    case 'deliver': {
+      const all = linesOf(order, [...lines, ...parcelsArriving(order, lines)]);
       return fulfilment.shipments.flatMap(({ shipment }) => {
-        const arrived = now.filter(({ steps }) => steps.at(-1)?.shipment === shipment);
+        const arrived = all.filter(({ steps }) => steps.at(-1)?.shipment === shipment);
         const data = { shipment, lines: arrived.map(({ line }) => line), ...noted };
         return arrived.length === 0 ? [] : [{ type: 'LinesDelivered', data }];
       });
+    }
   }
 }

@@ -41,11 +41,16 @@ export function cancelLines(
   refuseUnlessStanding(order);
   const { by } = cancellation;
   const standing = linesOf(order, named).filter(({ steps }) => lineState(steps) !== 'cancelled');
-  const wrong = standing.find(({ steps }) => !MAY[by].includes(lineState(steps)));
+  const emptied = parcelsEmptied(
+    order,
+    standing.map(({ line }) => line),
+  );
+  const wrong = standing.find(
+    ({ line, steps }) => !MAY[by].includes(lineState(steps)) && !emptied.includes(line),
+  );
   if (wrong !== undefined) throw cannotCancel(wrong.line, lineState(wrong.steps), by);
   if (standing.length === 0) return [];
   const goods = standing.map(({ line }) => line);
-  const emptied = parcelsEmptied(order, goods);
   const alone = standing.find(({ kind, line }) => kind === 'delivery' && !emptied.includes(line));
   if (alone !== undefined && by === 'customer') throw deliveryStays(alone.line);
   const lines = [...new Set([...goods, ...emptied])];
