@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type Kind = 'writer' | 'subscriber' | 'visitor' | 'web' | 'worker' | 'projector';
+export type Kind = 'writer' | 'subscriber' | 'visitor' | 'operator' | 'web' | 'worker' | 'projector';
 
 export interface Post {
   readonly kind: Kind;

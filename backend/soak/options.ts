@@ -8,6 +8,7 @@ export type Victim =
   | 'writer'
   | 'subscriber'
   | 'visitor'
+  | 'operator'
   | 'web'
   | 'worker'
   | 'projector'
@@ -23,6 +24,11 @@ export interface Profile {
   readonly imports: number;
   readonly subscribers: number;
   readonly visitors: number;
+  /** Members who order by courier, and look after their orders; they live in the process of the visitors. */
+  readonly buyers: number;
+  readonly operators: number;
+  /** Milliseconds between two calls or commands of one of them, from and to. */
+  readonly thinking: readonly [number, number];
   readonly shops: Readonly<Record<'web' | 'worker' | 'projector', number>>;
   /** Milliseconds between two kills, from and to. */
   readonly calm: readonly [number, number];
@@ -53,7 +59,10 @@ const profiles: Readonly<Record<ProfileName, Profile>> = {
     writersPerProcess: 4,
     imports: 0,
     subscribers: 2,
-    visitors: 3,
+    visitors: 2,
+    buyers: 2,
+    operators: 3,
+    thinking: [50, 200],
     shops: { web: 1, worker: 1, projector: 2 },
     calm: [500, 900],
     kills: 9,
@@ -64,13 +73,13 @@ const profiles: Readonly<Record<ProfileName, Profile>> = {
       'worker',
       'projector',
       'writer',
-      'writer',
+      'operator',
       'web',
       'subscriber',
       'postgres',
       'writer',
     ],
-    bag: ['writer', 'subscriber', 'projector', 'worker', 'web', 'visitor', 'postgres'],
+    bag: ['writer', 'subscriber', 'projector', 'worker', 'web', 'visitor', 'operator', 'postgres'],
   },
   full: {
     events: 1_000_000,
@@ -80,6 +89,9 @@ const profiles: Readonly<Record<ProfileName, Profile>> = {
     imports: 1 / 6,
     subscribers: 3,
     visitors: 6,
+    buyers: 4,
+    operators: 4,
+    thinking: [100, 900],
     shops: { web: 2, worker: 2, projector: 2 },
     calm: [1_000, 5_000],
     kills: 50,
@@ -93,6 +105,7 @@ const profiles: Readonly<Record<ProfileName, Profile>> = {
       ...many('web', 2),
       ...many('postgres', 2),
       'visitor',
+      ...many('operator', 2),
     ],
   },
 };

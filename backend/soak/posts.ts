@@ -1,5 +1,7 @@
 import { freePort } from '../src/embedded/free-port.ts';
+import type { BuyerTask } from './buyer.ts';
 import type { Kind, Post } from './fleet.ts';
+import type { OperatorTask } from './operator.ts';
 import type { SoakOptions } from './options.ts';
 import type { VisitorTask } from './visitor.ts';
 import type { WriterTask } from './writer.ts';
@@ -79,24 +81,38 @@ export function writerPosts(
   );
 }
 
+/** The task of the process in which visitors and buyers live. */
+export interface VisitorsTask {
+  readonly visitors: VisitorTask;
+  readonly buyers: BuyerTask;
+}
+
 export function visitorPost(
   options: SoakOptions,
   { script }: Programs,
   origins: readonly string[],
-  folder: string,
+  { databaseUrl, folder }: { databaseUrl: string; folder: string },
 ): Post {
-  const { visitors, seed } = options;
-  const task = (index: number, incarnation: number): VisitorTask => ({
-    origins,
-    folder,
-    index,
-    incarnation,
-    visitors,
-    seed,
-  });
+  const { visitors, buyers, seed, thinking } = options;
+  const task = (index: number, incarnation: number): VisitorsTask => {
+    const all = { origins, folder, index, incarnation, seed };
+    return { visitors: { ...all, visitors }, buyers: { ...all, buyers, databaseUrl, thinking } };
+  };
   const [post] = posts('visitor', 1, script, task);
   if (post === undefined) throw new Error('no post for visitors');
   return post;
+}
+
+export function operatorPost(
+  { operators, seed, thinking }: SoakOptions,
+  { script }: Programs,
+  databaseUrl: string,
+  folder: string,
+): Post[] {
+  const task = (index: number, incarnation: number): OperatorTask => ({
+    ...{ databaseUrl, folder, index, incarnation, operators, seed, thinking },
+  });
+  return posts('operator', 1, script, task);
 }
 
 export function processesOf(all: readonly Post[]): Record<string, number> {

@@ -40,7 +40,7 @@ const spread = (sorted: readonly number[]): string =>
     : `${sorted.length}, median ${number(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms, longest ${number(sorted.at(-1) ?? 0)} ms`;
 
 export function textOf(report: SoakReport, { events }: SoakOptions): string {
-  const { attempts, visits, subscriptions, takeOvers, machine } = report;
+  const { attempts, visits, desk, buyers, money, subscriptions, takeOvers, machine } = report;
   const rows: [string, string][] = [
     ['seed', `${report.seed} (${report.profile}, jobs on ${report.jobs})`],
     ['machine', `${machine.cores} cores, load ${machine.load.toFixed(1)}, Node ${machine.node}`],
@@ -60,6 +60,19 @@ export function textOf(report: SoakReport, { events }: SoakOptions): string {
       `${number(attempts.unknown)}, of which ${number(attempts.unknownStored)} were stored, each whole`,
     ],
     ['orders', `${number(report.orders)} created once each; ${number(visits.visits)} visitors`],
+    [
+      'desk',
+      `${number(desk.done)} commands done, ${number(desk.refused)} refused, ${number(desk.unknown)} cut off; ${list(desk.wrote)}`,
+    ],
+    [
+      'buyers',
+      `${number(buyers.orders)} orders, ${number(buyers.cancelled)} lines cancelled, ${number(buyers.repeats)} reads asked for again`,
+    ],
+    [
+      'money',
+      `${number(money.paid)} orders paid, RUB ${number(money.received / 100)} came, ${number(money.back / 100)} go back, ${number(money.kept / 100)} of it kept, ${number(money.credited / 100)} set off`,
+    ],
+    ['papers', `${number(report.papers)} numbers of papers, without a gap`],
     ['odd answers', list(visits.oddAnswers)],
     [
       'subscriptions',

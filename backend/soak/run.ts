@@ -10,9 +10,20 @@ import { projections } from '../src/projections.ts';
 import { upcasters } from '../src/upcasters.ts';
 import { Chaos } from './chaos.ts';
 import { check } from './check/check.ts';
+import { checkGoods } from './check/goods.ts';
+import { checkMoney } from './check/money.ts';
+import { Violations } from './check/violations.ts';
 import { Fleet } from './fleet.ts';
 import type { SoakOptions } from './options.ts';
-import { processesOf, type Programs, shopPosts, subscriberPosts, visitorPost, writerPosts } from './posts.ts';
+import {
+  operatorPost,
+  processesOf,
+  type Programs,
+  shopPosts,
+  subscriberPosts,
+  visitorPost,
+  writerPosts,
+} from './posts.ts';
 import { createRecords } from './records.ts';
 import { countKills, type SoakReport } from './report.ts';
 import { SoakPostgres, SoakRedis } from './servers.ts';
@@ -75,8 +86,12 @@ async function carryOut(
   const shops = await shopPosts(options, run, postgres.url, redis?.url);
   await fleet.man([...shops.posts, ...subscriberPosts(options, run, postgres.url)]);
   const writers = writerPosts(options, run, postgres.url, journals);
-  const visitors = visitorPost(options, run, shops.origins, journals);
-  await fleet.man([...writers, visitors]);
+  const at = { databaseUrl: postgres.url, folder: journals };
+  const people = [
+    visitorPost(options, run, shops.origins, at),
+    ...operatorPost(options, run, postgres.url, journals),
+  ];
+  await fleet.man([...writers, ...people]);
 
   const started = Date.now();
   const chaos = new Chaos({ fleet, postgres, redis }, options);
@@ -85,7 +100,7 @@ async function carryOut(
   await load(options, run, { store, chaos, seconds });
   await chaos.stop();
   if (chaos.failure !== undefined) throw new Error('the chaos ended early', { cause: chaos.failure });
-  const stubborn = await fleet.stop(['writer', 'visitor']);
+  const stubborn = await fleet.stop(['writer', 'visitor', 'operator']);
   const loadSeconds = seconds();
   const written = await store.headPosition();
   const machine = { cores: availableParallelism(), load: loadavg()[0] ?? 0, node: process.versions.node };
@@ -96,13 +111,17 @@ async function carryOut(
   const settling = Date.now();
   await settle(store);
   const settleSeconds = (Date.now() - settling) / 1_000;
-  stubborn.push(...(await fleet.stop(['subscriber', 'web', 'worker', 'projector'])));
+  // a job that is under way writes its last events before those who follow are asked to stop
+  stubborn.push(...(await fleet.stop(['web', 'worker'])));
+  await caughtUp(store);
+  stubborn.push(...(await fleet.stop(['subscriber', 'projector'])));
 
   progress('checking');
   const verdict = await check({
     store,
     projections: [...projections, ...soakProjections],
     folder: journals,
+    databaseUrl: postgres.url,
     kills: chaos.kills,
   });
   const ownDeaths = [
@@ -114,7 +133,7 @@ async function carryOut(
     seed: options.seed,
     profile: options.profile,
     jobs: options.jobs,
-    processes: processesOf([...writers, visitors, ...shops.posts, ...subscriberPosts(options, run, '')]),
+    processes: processesOf([...writers, ...people, ...shops.posts, ...subscriberPosts(options, run, '')]),
     machine,
     loadSeconds,
     eventsPerSecond: written / loadSeconds,
@@ -140,15 +159,18 @@ async function load(
     events = await store.headPosition().catch(() => events);
     run.onProgress({ phase: 'writing', events, seconds: seconds(), kills: chaos.kills.length });
     const isEnough = events >= options.events && chaos.kills.length >= options.kills;
-    // on a busy machine the writers may be done before the first visitor has ordered
-    if (isEnough && (await hasOrder(store))) return;
+    // on a busy machine the writers may be done before the first order was placed, paid and shipped
+    if (isEnough && (await hasAll(store))) return;
     await pause(100);
   }
 }
 
-async function hasOrder(store: EventStore): Promise<boolean> {
-  const one = { after: 0, limit: 1, eventTypes: ['OrderSubmitted'] };
-  return (await store.readAll(one).catch(() => [])).length > 0;
+async function hasAll(store: EventStore): Promise<boolean> {
+  for (const type of ['OrderSubmitted', 'PaymentMatched', 'LinesShipped']) {
+    const found = await store.readAll({ after: 0, limit: 1, eventTypes: [type] }).catch(() => []);
+    if (found.length === 0) return false;
+  }
+  return true;
 }
 
 async function prepare(url: string): Promise<void> {
@@ -159,7 +181,7 @@ async function prepare(url: string): Promise<void> {
 }
 
 /**
- * Waits until every order is created and has its invoice, and every subscription has seen the head, or until the time is up:
+ * Waits until every order is created and has its invoice, its money follows its lines, and every subscription has seen the head, or until the time is up:
  * the check names what is missing.
  */
 async function settle(store: EventStore): Promise<void> {
@@ -172,7 +194,19 @@ async function settle(store: EventStore): Promise<void> {
        limit 1`,
     );
     const behind = (await storedSubscriptions(store)).filter(({ lag }) => lag > 0);
-    if (rows.length === 0 && behind.length === 0) return;
+    if (rows.length === 0 && behind.length === 0 && (await isSettled(store))) return;
     await pause(50);
   }
+}
+
+/** Refunds follow the lines a moment later. */
+async function isSettled(store: EventStore): Promise<boolean> {
+  const open = new Violations();
+  await checkMoney(store, await checkGoods(store, open), open);
+  return open.examples.every(({ rule }) => rule !== 'money');
+}
+
+async function caughtUp(store: EventStore): Promise<void> {
+  const end = Date.now() + SETTLE_SECONDS * 1_000;
+  while (Date.now() < end && (await storedSubscriptions(store)).some(({ lag }) => lag > 0)) await pause(50);
 }

@@ -1,9 +1,12 @@
 import path from 'node:path';
+import { Buyers } from './buyer.ts';
+import { Operators, type OperatorTask } from './operator.ts';
 import { readOptions, type SoakOptions, USAGE, UsageError } from './options.ts';
+import type { VisitorsTask } from './posts.ts';
 import { textOf } from './report.ts';
 import { type Progress, soak } from './run.ts';
 import { Subscribers } from './subscriber.ts';
-import { Visitors, type VisitorTask } from './visitor.ts';
+import { Visitors } from './visitor.ts';
 import { Writers, type WriterTask } from './writer.ts';
 
 /** One program for all: the soak itself, or, started by it, one of its processes. */
@@ -13,7 +16,10 @@ switch (role) {
     await serve(new Writers(JSON.parse(task) as WriterTask));
     break;
   case 'visitor':
-    await serve(new Visitors(JSON.parse(task) as VisitorTask));
+    await serve(...visiting(JSON.parse(task) as VisitorsTask));
+    break;
+  case 'operator':
+    await serve(new Operators(JSON.parse(task) as OperatorTask));
     break;
   case 'subscriber':
     await subscribeUntilTold((JSON.parse(task) as { databaseUrl: string }).databaseUrl);
@@ -23,12 +29,16 @@ switch (role) {
 }
 
 /** Works until told to stop; a child whose parent is gone has nothing left to do. */
-async function serve(work: { run(): Promise<void>; stop(): void }): Promise<void> {
-  process.once('SIGTERM', () => work.stop());
+async function serve(...works: { run(): Promise<void>; stop(): void }[]): Promise<void> {
+  process.once('SIGTERM', () => works.forEach((work) => work.stop()));
   process.once('disconnect', () => process.exit(1));
   process.send?.('ready');
-  await work.run();
+  await Promise.all(works.map((work) => work.run()));
   process.exit(0);
+}
+
+function visiting({ visitors, buyers }: VisitorsTask): [Visitors, Buyers] {
+  return [new Visitors(visitors), new Buyers(buyers)];
 }
 
 async function subscribeUntilTold(databaseUrl: string): Promise<void> {

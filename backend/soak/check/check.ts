@@ -5,10 +5,15 @@ import { verifyChain } from '../../src/event-store/prove/verify.ts';
 import type { Kill } from '../chaos.ts';
 import { journalsIn, readAttempts } from '../journal.ts';
 import { type AttemptFigures, checkAttempts } from './attempts.ts';
+import { checkGoods } from './goods.ts';
 import { readHistory } from './history.ts';
+import { checkMoney, type MoneyFigures } from './money.ts';
 import { checkOrders, checkVisits, type VisitFigures } from './orders.ts';
+import { checkPapers } from './papers.ts';
+import { checkProofs } from './proofs.ts';
 import { checkSubscriptions, type SubscriptionFigures } from './subscriptions.ts';
 import { checkTakeOvers, type TakeOverFigures } from './take-over.ts';
+import { type BuyerFigures, checkBuyers, checkDesk, type DeskFigures } from './told.ts';
 import { type Violation, Violations } from './violations.ts';
 
 export interface Evidence {
@@ -16,6 +21,8 @@ export interface Evidence {
   readonly projections: readonly Projection[];
   /** Folder of the journals. */
   readonly folder: string;
+  /** Of the same database: the desk opens it by itself for the shop's own proofs; null leaves them out. */
+  readonly databaseUrl: string | null;
   readonly kills: readonly Kill[];
 }
 
@@ -28,6 +35,11 @@ export interface Verdict {
   readonly attempts: AttemptFigures;
   readonly orders: number;
   readonly visits: VisitFigures;
+  readonly desk: DeskFigures;
+  readonly buyers: BuyerFigures;
+  readonly money: MoneyFigures;
+  /** Numbers given to papers of shipments. */
+  readonly papers: number;
   readonly subscriptions: SubscriptionFigures;
   readonly takeOvers: TakeOverFigures;
   readonly readModels: readonly { readonly name: string; readonly rows: number }[];
@@ -35,7 +47,7 @@ export interface Verdict {
 }
 
 /** Compares everything that must hold of a history at rest with the notes of its writers. */
-export async function check({ store, projections, folder, kills }: Evidence): Promise<Verdict> {
+export async function check({ store, projections, folder, databaseUrl, kills }: Evidence): Promise<Verdict> {
   const started = performance.now();
   const violations = new Violations();
   const history = await readHistory(store, violations);
@@ -49,6 +61,11 @@ export async function check({ store, projections, folder, kills }: Evidence): Pr
   );
   const orders = checkOrders(history, violations);
   const visits = await checkVisits(history, await journalsIn(folder, 'visitor'), violations);
+  const desk = await checkDesk(store, await journalsIn(folder, 'operator'), violations);
+  const buyers = await checkBuyers(store, await journalsIn(folder, 'buyer'), violations);
+  const money = await checkMoney(store, await checkGoods(store, violations), violations);
+  const papers = await checkPapers(store, violations);
+  if (databaseUrl !== null) await checkProofs({ databaseUrl, folder }, violations);
   const subscriptions = await checkSubscriptions(store, history, violations);
   const takeOvers = await checkTakeOvers(store, kills, violations);
   const readModels = [];
@@ -69,6 +86,10 @@ export async function check({ store, projections, folder, kills }: Evidence): Pr
     attempts,
     orders,
     visits,
+    desk,
+    buyers,
+    money,
+    papers,
     subscriptions,
     takeOvers,
     readModels,

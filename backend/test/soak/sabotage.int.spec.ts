@@ -1,33 +1,30 @@
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { Kill } from '../../soak/chaos.ts';
-import { check, type Verdict } from '../../soak/check/check.ts';
 import { journalsIn, type Outcome, readAttempts } from '../../soak/journal.ts';
 import { createRecords } from '../../soak/records.ts';
-import { soakProjections } from '../../soak/soak-projections.ts';
 import { Subscribers } from '../../soak/subscriber.ts';
 import { Visitors } from '../../soak/visitor.ts';
 import { Writers } from '../../soak/writer.ts';
-import { EventStore } from '../../src/event-store/event-store.ts';
 import { storedSubscriptions } from '../../src/event-store/follow/stored-subscriptions.ts';
-import { projections } from '../../src/projections.ts';
-import { upcasters } from '../../src/upcasters.ts';
-import { endPools, poolOf, until } from '../event-store/support.ts';
+import { endPools, until } from '../event-store/support.ts';
 import { openShop } from '../support/shop.ts';
+import { type Sabotage, SoundHistory } from './sabotage.ts';
 
 // A checker that has never been seen to fail proves nothing: one sound history, and everything that can be wrong with it.
 const ACKNOWLEDGED = 200;
 let folder: string;
 let original: string;
-let copies = 0;
+let history: SoundHistory;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'oligoteka-sabotage-'));
   const shop = await openShop();
   original = new URL(shop.databaseUrl).pathname.slice(1);
+  history = new SoundHistory(original, folder);
   await createRecords(shop.pool);
   const visitors = new Visitors({
     origins: [shop.origin],
@@ -83,40 +80,9 @@ async function hasSeenEverything(journals: string): Promise<boolean> {
   );
 }
 
-interface Sabotage {
-  /** SQL of somebody with all rights over the database. */
-  readonly sql?: string;
-  readonly journals?: (folder: string) => Promise<void>;
-  readonly kills?: readonly Kill[];
-}
-
-/** The verdict on a copy of the history after something was done to it. */
-async function verdictAfter({ sql = '', journals, kills = [] }: Sabotage): Promise<Verdict> {
-  copies += 1;
-  const name = `${original}_${copies}`;
-  const admin = new URL(process.env['PG_ADMIN_URL'] ?? '');
-  const client = new pg.Client({ connectionString: admin.href });
-  await client.connect();
-  await client.query(`create database ${name} template ${original}`);
-  await client.end();
-  admin.pathname = `/${name}`;
-  const pool = poolOf(admin.href, 3);
-  const store = new EventStore({ pool, projections: [...projections, ...soakProjections], upcasters });
-  await pool.query(`begin; set local session_replication_role = replica; ${sql}; commit`);
-  const own = path.join(tmpdir(), name);
-  await cp(folder, own, { recursive: true });
-  try {
-    await journals?.(own);
-    return await check({ store, projections: store.projections, folder: own, kills });
-  } finally {
-    await rm(own, { recursive: true });
-  }
-}
-
-async function expectNamed(sabotage: Sabotage, rule: string, text: RegExp): Promise<void> {
-  const { violations } = await verdictAfter(sabotage);
-  expect(violations).toContainEqual({ rule, text: expect.stringMatching(text) });
-}
+const verdictAfter = (sabotage: Sabotage) => history.verdictAfter(sabotage);
+const expectNamed = (sabotage: Sabotage, rule: string, text: RegExp) =>
+  history.expectNamed(sabotage, rule, text);
 
 test('the history itself is sound, and is not empty', async () => {
   const verdict = await verdictAfter({});

@@ -34,6 +34,8 @@ test('8,000 events, processes and PostgreSQL killed all the while: all there, on
   expect(report.processes).toMatchObject({ writer: 4 });
   // or else the soak would prove nothing
   expect(report.orders).toBeGreaterThan(0);
+  expect(report.desk.wrote).toHaveProperty('LinesShipped');
+  expect(report.money.received).toBeGreaterThan(0);
   expect(report.attempts.repeated).toBeGreaterThan(0);
   expect(report.attempts.conflicts).toBeGreaterThan(0);
   expect(report.attempts.unknown).toBeGreaterThan(0);
