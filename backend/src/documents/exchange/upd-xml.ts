@@ -36,7 +36,7 @@ export function updFile(given: PaperToExchange<ShipmentPaper>): ExchangeFile {
 function invoiceXml(paper: ShipmentPaper): XmlNode {
   const { number, day, correction, status, payments } = paper;
   const isInvoice = status === 1;
-  const hasGoods = paper.lines.some((line) => !isDone(line));
+  const hasGoods = paper.lines.some((line) => !isService(line));
   return node(
     'СвСчФакт',
     { НомерДок: number, ДатаДок: dayOf(day) },
@@ -58,9 +58,6 @@ function invoiceXml(paper: ShipmentPaper): XmlNode {
     fieldsXml(paper),
   );
 }
-
-/** What is done and not handed over: services, and bringing the goods. */
-const isDone = (line: ShipmentPaperLine): boolean => isService(line) || line.kind === 'delivery';
 
 function tableXml(paper: ShipmentPaper): XmlNode {
   const total = { СтТовБезНДСВсего: roubles(paper.net), СтТовУчНалВсего: roubles(paper.total) };
@@ -102,7 +99,7 @@ function lineXml(line: ShipmentPaperLine, index: number, paper: ShipmentPaper): 
       СтТовУчНал: roubles(line.total),
     },
     node('ДопСведТов', {
-      ПрТовРаб: isDone(line) ? '3' : '1',
+      ПрТовРаб: isService(line) ? '3' : '1',
       КодТов: String(line.line),
       КодТовОКПД2: okpd2,
     }),
@@ -114,7 +111,7 @@ function lineXml(line: ShipmentPaperLine, index: number, paper: ShipmentPaper): 
 
 function transferXml(paper: ShipmentPaper): XmlNode {
   const { order, day, carrier, lines } = paper;
-  const kinds = new Set(lines.map((line) => (isDone(line) ? 'услуги оказаны' : 'товары переданы')));
+  const kinds = new Set(lines.map((line) => (isService(line) ? 'услуги оказаны' : 'товары переданы')));
   const done = [...kinds].sort().join(', ');
   const [head] = paper.seller.signatories;
   const name = signatoryName(paper.seller.signatories);
