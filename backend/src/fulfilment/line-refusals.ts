@@ -133,3 +133,11 @@ export function deliveryStays(line: number): Refused {
     en: `Line ${line} is the delivery of what you ordered: it is not cancelled by itself. Write to us if you would rather collect the order.`,
   });
 }
+
+/** Days are promised for what is made; those of a parcel follow from them. */
+export function notMade(line: number): Refused {
+  return new Refused('conflict', {
+    ru: `Строка ${line} — доставка: её день следует из дней строк, которые она везёт.`,
+    en: `Line ${line} is a delivery: its day follows from the days of the lines that it brings.`,
+  });
+}

@@ -3,7 +3,7 @@ import type { LinesPromised } from '../ordering/line.events.ts';
 import type { OrderedLine } from '../ordering/order.events.ts';
 import { isToMake, lineState, mayBeMade } from '../ordering/order-lines.ts';
 import type { Localised } from '../refused.ts';
-import { madeAlready, refuseUnlessMade } from './line-refusals.ts';
+import { madeAlready, notMade, refuseUnlessMade } from './line-refusals.ts';
 import { type LineNow, linesOf } from './take-step.decide.ts';
 import type { FulfilledOrder } from './fulfilled-order.ts';
 
@@ -90,7 +90,10 @@ export function promiseDay(
 ): LinesPromised[] {
   refuseUnlessMade(order);
   const isMade = ({ steps }: LineNow): boolean => !isToMake(steps);
-  const lines = linesOf(order, named).filter(({ kind }) => kind !== 'delivery');
+  const all = linesOf(order, named);
+  const parcel = all.find(({ kind }) => kind === 'delivery');
+  if (named !== undefined && parcel !== undefined) throw notMade(parcel.line);
+  const lines = all.filter(({ kind }) => kind !== 'delivery');
   const made = lines.find(isMade);
   if (made !== undefined && (named !== undefined || lines.every(isMade)))
     throw madeAlready(made.line, lineState(made.steps));

@@ -40,7 +40,10 @@ let desk: Awaited<ReturnType<typeof basketDesk>>;
 let getBasket: GetBasketHandler;
 beforeAll(async () => {
   desk = await basketDesk(Interrupted);
-  const dictionaries = { current: () => Promise.resolve(book) } as Dictionaries;
+  const dictionaries = {
+    current: () => Promise.resolve(book),
+    now: () => Promise.resolve({ book, making: null }),
+  } as unknown as Dictionaries;
   const database = { query: (text: string, values: unknown[]) => desk.pool.query(text, values) };
   getBasket = new GetBasketHandler(database as never as Database, dictionaries);
 });

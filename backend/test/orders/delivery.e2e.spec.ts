@@ -90,7 +90,7 @@ describe('before ordering', () => {
     await put(visitor, FROZEN);
     const far = await ask(visitor, { city: 'Салехард' });
     expect(far).toMatchObject({ zone: 'Остальная Россия', options: [] });
-    expect(far.refused[0]?.note).toContain('посылку с сухим льдом');
+    expect(far.refused[0]?.note).toContain('посылки с сухим льдом');
     expect(await ask(visitor, { city: 'Минск', country: 'Беларусь' })).toMatchObject({
       zone: '',
       options: [],

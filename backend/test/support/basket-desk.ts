@@ -33,7 +33,10 @@ export const by = (actor: string): EventMetadata => ({
 export async function basketDesk(Store = EventStore, url?: string) {
   const pool: pg.Pool = poolOf(url ?? (await freshDatabase()), 8);
   const store = new Store({ pool, projections: [basketProjection, orderProjection], upcasters });
-  const dictionaries = { current: () => Promise.resolve(book) } as Dictionaries;
+  const dictionaries = {
+    current: () => Promise.resolve(book),
+    now: () => Promise.resolve({ book, making: null }),
+  } as unknown as Dictionaries;
   const ids = new PrimerIds(pool as never);
   const known = new KnownBaskets();
   const budgets = { largestOrder: () => null } as Partial<VisitorBudgets> as VisitorBudgets;

@@ -64,7 +64,7 @@ test('where cold goods cannot be brought, the page says so before the order, and
   await page.getByLabel('Доставка: город или индекс').fill('Салехард');
   await page.getByRole('button', { name: 'Узнать цену' }).click();
   const section = page.getByRole('region', { name: 'Доставка' });
-  await expect(section.getByText(/посылку с сухим льдом не возят/)).toBeVisible();
+  await expect(section.getByText(/посылки с сухим льдом туда не возят/)).toBeVisible();
   await section.getByText('Самовывоз', { exact: true }).click();
   await expect(section.getByText(/^Всё будет готово к/)).toBeVisible();
   await expect(page.getByText('Итого с доставкой')).toHaveCount(0);

@@ -117,7 +117,7 @@ function orderText(report: OrderReport): string {
         ]),
     ...report.faults.map((fault) => paint('red', paragraph(fault, 'DOES NOT ADD UP: '))),
     paragraph(who, 'Payer and contact: '),
-    ...(personal?.address ? [paragraph(personal.address, 'Brought to: ')] : []),
+    ...broughtText(report),
     '',
     table(timeline, 60, Number.POSITIVE_INFINITY),
     '',
@@ -146,4 +146,24 @@ function orderText(report: OrderReport): string {
       `Price ${roubles(report.price * 100)}, total ${roubles(report.total * 100)}, computed with ${versionsText(report.dictionaries)}, rules v${report.rules}`,
     ),
   ].join('\n');
+}
+
+/** How the goods come to the buyer, and the days on which its parcels are to leave. */
+function broughtText({ personal, delivery: { way, point, journeys } }: OrderReport): string[] {
+  const how = {
+    courier: paragraph(personal?.address ?? 'no address', 'By courier to: '),
+    point: paragraph(
+      point === null
+        ? 'unknown'
+        : `${point.carrier} ${point.id}: ${point.city}, ${point.address} (${point.name})`,
+      'To the pickup point ',
+    ),
+    pickup: 'Collected by the buyer',
+  }[way];
+  return [
+    how,
+    ...journeys.map(
+      ({ line, dispatch, arrival }) => `Parcel of line ${line}: leaves on ${dispatch}, arrives on ${arrival}`,
+    ),
+  ];
 }

@@ -30,6 +30,8 @@ interface Row {
   readonly lines: number;
   /** Numbers of the lines that are parcels: they go with their goods. */
   readonly parcels: readonly number[];
+  /** Numbers of the lines that lie on the shelf: they are shipped, and not started. */
+  readonly products: readonly number[];
   readonly history: readonly StateEntry[];
   readonly fulfilment: Fulfilment | null;
 }
@@ -43,7 +45,9 @@ export async function madeOrders(
   const { rows } = await history.database.query<Row>(
     `select uid, number, history, fulfilment, json_array_length(creation->'lines') as lines,
        array(select line::integer from json_array_elements(creation->'lines') with ordinality as one (content, line)
-             where content->>'kind' = 'delivery') as parcels
+             where content->>'kind' = 'delivery') as parcels,
+       array(select line::integer from json_array_elements(creation->'lines') with ordinality as one (content, line)
+             where content->>'kind' = 'product') as products
      from read.customer_order where ${BEING_MADE} order by submitted_at`,
   );
   const junk = await junkStreams(history);
@@ -70,22 +74,25 @@ function linesDue({ uid, number, fulfilment }: Row, dueBy: string): WaitingLines
   return soonest === undefined ? [] : [{ uid, number, lines: due.map(({ line }) => line), since: soonest }];
 }
 
-function linesAt(
-  { uid, number, lines, parcels, history, fulfilment }: Row,
-  state: LineState,
-  before?: string,
-) {
+function linesAt(order: Row, state: LineState, before?: string) {
+  const { uid, number, lines, history, fulfilment } = order;
   const paid = history.findLast((entry) => entry.state === 'paid')?.at ?? fulfilment?.onTrust?.at ?? '';
   const standing = (fulfilment ?? untouched(lines)).lines.flatMap((steps, index) => {
     const since = steps.at(-1)?.at ?? paid;
-    const isStep = state !== 'waiting' || !parcels.includes(index + 1);
-    const isThere = isStep && lineState(steps) === state && (before === undefined || since < before);
-    return isThere ? [{ line: index + 1, since }] : [];
+    const isThere = nextState(order, index + 1, lineState(steps)) === state;
+    return isThere && (before === undefined || since < before) ? [{ line: index + 1, since }] : [];
   });
   const [oldest] = standing.map(({ since }) => since).sort();
   return oldest === undefined
     ? []
     : [{ uid, number, lines: standing.map(({ line }) => line), since: oldest }];
+}
+
+/** The state that says what is next for a line: a product that waits is ready to ship, a parcel waits for its goods alone. */
+function nextState({ parcels, products }: Row, line: number, state: LineState): LineState | null {
+  if (state !== 'waiting') return state;
+  if (parcels.includes(line)) return null;
+  return products.includes(line) ? 'ready' : state;
 }
 
 /** Streams of the orders that are marked as junk. */

@@ -8,7 +8,8 @@ import { basketStream } from '../../basket/basket-stream.events.ts';
 import type { UsedVersions } from '../../dictionaries/dictionary.events.ts';
 import { Publications } from '../../dictionaries/publications.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
-import { type OrderedSource, orderStream } from '../../ordering/order.events.ts';
+import { type DeliveryWay, type OrderedSource, orderStream } from '../../ordering/order.events.ts';
+import type { PickupPoint } from '@oligoteka/delivery';
 import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import type { History } from '../history.ts';
 import { numberGiven } from '../audit/number-given.ts';
@@ -22,6 +23,7 @@ import {
   type LineStep,
   untouched,
 } from '../../ordering/order-lines.ts';
+import { journeysNow, type LineJourney } from '../../ordering/delivery/journeys.ts';
 import { paymentStream } from '../../payments/payment.events.ts';
 import { paymentHistory } from '../../payments/payment.ts';
 import { documentsOf } from '../../documents/document.ts';
@@ -50,6 +52,12 @@ export interface OrderReport {
     readonly actor: string;
     readonly note: string;
   }[];
+  /** How and where the goods are brought; the days of parcels that have not left. */
+  readonly delivery: {
+    readonly way: DeliveryWay;
+    readonly point: PickupPoint | null;
+    readonly journeys: readonly LineJourney[];
+  };
   readonly dictionaries: UsedVersions;
   /** Version of the rules it was priced by. */
   readonly rules: number;
@@ -123,6 +131,11 @@ export async function orderReport(history: History, uid: string, asOf: number): 
       actor: event.metadata.actor,
       note: noteOf(event),
     })),
+    delivery: {
+      way: submission.delivery,
+      point: submission.point ?? null,
+      journeys: journeysNow({ state, submission, fulfilment }, await history.dictionaries.now()),
+    },
     dictionaries: submission.pricedWith,
     rules: ruleVersionOf(submission),
     lines: (frozen?.lines ?? []).map((line, index) => {

@@ -1,4 +1,5 @@
 import {
+  type DeliveryMethod,
   type Destination,
   type DeliveryZone,
   type PickupPoint,
@@ -32,8 +33,11 @@ const NO_POINT: Localised = {
   en: 'That pickup point is gone: choose another one.',
 };
 
+const CHOOSE_POINT: Localised = { ru: 'Выберите пункт выдачи.', en: 'Choose a pickup point.' };
+
 /** The point of an id; refuses one that is not published. */
 export function pointOf({ tariffs }: Pick<DeliveryRules, 'tariffs'>, id: string | undefined): PickupPoint {
+  if (id === undefined) throw new Refused('invalid', CHOOSE_POINT, { 'order.point': [CHOOSE_POINT] });
   const point = tariffs.points.find((one) => one.id === id);
   if (point === undefined) throw new Refused('invalid', NO_POINT, { 'order.point': [NO_POINT] });
   return point;
@@ -58,7 +62,7 @@ export function deliveryLines(
   if (zone === null) throw new Refused('invalid', ABROAD, { 'order.delivery': [ABROAD] });
   const plan = planParcels(goods, { zone: zone.id, method: way, isSplit }, rules);
   if ('undeliverable' in plan) {
-    const text = undeliverableWords(plan.undeliverable, zone);
+    const text = undeliverableWords(plan.undeliverable, way, zone);
     throw new Refused('invalid', text, { 'order.delivery': [text] });
   }
   return plan.parcels.map((parcel): OrderedDelivery => {
@@ -91,22 +95,31 @@ function parcelNames(
 }
 
 const OF_COLD: Readonly<Record<Temperature, Localised>> = {
-  ambient: { ru: 'посылку', en: 'a parcel' },
-  cool: { ru: 'посылку с +4 °C', en: 'a parcel at +4 °C' },
-  ice: { ru: 'посылку с −20 °C', en: 'a parcel at −20 °C' },
-  dryIce: { ru: 'посылку с сухим льдом', en: 'a parcel on dry ice' },
+  ambient: { ru: 'посылки', en: 'parcels' },
+  cool: { ru: 'охлаждаемые посылки (+4 °C)', en: 'cooled parcels (+4 °C)' },
+  ice: { ru: 'охлаждаемые посылки (−20 °C)', en: 'cooled parcels (−20 °C)' },
+  dryIce: { ru: 'посылки с сухим льдом', en: 'parcels on dry ice' },
+};
+const WAYS: Readonly<Record<DeliveryMethod, Localised>> = {
+  courier: { ru: 'Курьером', en: 'By courier' },
+  point: { ru: 'В пункт выдачи', en: 'To a pickup point' },
 };
 
 /** The reason for which a parcel cannot be brought, with what the buyer can do instead. */
-export function undeliverableWords({ temperature, why }: Undeliverable, zone: DeliveryZone): Localised {
+export function undeliverableWords(
+  { temperature, why }: Undeliverable,
+  method: DeliveryMethod,
+  zone: DeliveryZone,
+): Localised {
   const { ru, en } = OF_COLD[temperature];
+  const way = WAYS[method];
   if (why === 'noTariff')
     return {
-      ru: `В зону «${zone.name}» таким способом ${ru} не возят: выберите другой способ или самовывоз либо напишите нам.`,
-      en: `Nobody brings ${en} to “${zone.name_en}” like that: choose another way or collection, or write to us.`,
+      ru: `${way.ru} ${ru} туда не возят (${zone.name}): выберите другой способ или самовывоз либо напишите нам.`,
+      en: `${way.en}, ${en} are not brought there (${zone.name_en}): choose another way or collection, or write to us.`,
     };
   return {
-    ru: `В зону «${zone.name}» ${ru} не довезти холодной: выберите самовывоз или напишите нам.`,
-    en: `There is no day on which ${en} would arrive cold in “${zone.name_en}”: choose collection, or write to us.`,
+    ru: `Довезти ${ru} туда холодными нельзя (${zone.name}): выберите самовывоз или напишите нам.`,
+    en: `There is no day on which ${en} would arrive there cold (${zone.name_en}): choose collection, or write to us.`,
   };
 }

@@ -48,7 +48,7 @@ export function deliveryAnswer(view: DeliveryView | null, language: 'ru' | 'en')
     }),
     refused: ways.flatMap(({ method, isSplit, plan }) =>
       zone !== null && 'undeliverable' in plan
-        ? [{ method, split: isSplit, note: undeliverableWords(plan.undeliverable, zone)[language] }]
+        ? [{ method, split: isSplit, note: undeliverableWords(plan.undeliverable, method, zone)[language] }]
         : [],
     ),
     points: points.map((point) => pointAnswer(point, language)),

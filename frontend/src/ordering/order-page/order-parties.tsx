@@ -51,7 +51,7 @@ export function OrderParties({ order, keep }: OrderPartiesProps) {
 
 /** Example: `Казань, ул. Баумана, 1 (СДЭК на Баумана), пн–пт 10–20`. */
 const pointText = ({ city, address, name, hours }: NonNullable<Order['point']>): string =>
-  `${city}, ${address} (${name}), ${hours}`;
+  [address.includes(city) ? '' : city, `${address} (${name})`, hours].filter(Boolean).join(', ');
 
 /** The way of payment; empty where nothing is to be paid. */
 function wayOfPayment({ total, payment }: Order): string {
