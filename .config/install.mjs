@@ -32,8 +32,8 @@ function isInstalledByNpm() {
     ([path, entry]) =>
       !path.startsWith('node_modules/') ||
       entry.optional ||
-      entry.link ||
-      present[path]?.version === entry.version,
+      // a package of our own is a link
+      (entry.link ? present[path]?.link === true : present[path]?.version === entry.version),
   );
   return sameWhereMeant && Object.keys(present).every((path) => path in wanted);
 }

@@ -91,10 +91,9 @@ describe('before ordering', () => {
     const far = await ask(visitor, { city: 'Салехард' });
     expect(far).toMatchObject({ zone: 'Остальная Россия', options: [] });
     expect(far.refused[0]?.note).toContain('посылки с сухим льдом');
-    expect(await ask(visitor, { city: 'Минск', country: 'Беларусь' })).toMatchObject({
-      zone: '',
-      options: [],
-    });
+    const abroad = await ask(visitor, { city: 'Минск', country: 'Беларусь' });
+    expect(abroad).toMatchObject({ zone: '', options: [] });
+    expect(abroad.refused[0]?.note).toContain('За границу');
   });
 
   test('nothing is brought of an empty basket, nor of somebody else’s', async () => {

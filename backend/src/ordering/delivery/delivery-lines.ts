@@ -24,7 +24,8 @@ export interface WantedDelivery {
   readonly isSplit: boolean;
 }
 
-const ABROAD: Localised = {
+/** Why goods are brought to no address abroad. */
+export const ABROAD: Localised = {
   ru: 'За границу мы отправляем по договорённости: напишите нам или выберите самовывоз.',
   en: 'We send abroad by arrangement: write to us, or choose collection.',
 };

@@ -15,7 +15,7 @@ import type {
 } from '@oligoteka/site-api';
 import type { Localised } from '../../refused.ts';
 import { carrierName } from '../../ordering/carriers.ts';
-import { undeliverableWords } from '../../ordering/delivery/delivery-lines.ts';
+import { ABROAD, undeliverableWords } from '../../ordering/delivery/delivery-lines.ts';
 import type { DeliveryView } from '../../ordering/delivery/get-delivery.handler.ts';
 
 const NOTHING: DeliveryAnswer = {
@@ -46,15 +46,26 @@ export function deliveryAnswer(view: DeliveryView | null, language: 'ru' | 'en')
       const parcels = plan.parcels.map((parcel) => parcelAnswer(parcel, language));
       return [{ method, split: isSplit, price: toRoubles(kopecks(price)), parcels }];
     }),
-    refused: ways.flatMap(({ method, isSplit, plan }) =>
-      zone !== null && 'undeliverable' in plan
-        ? [{ method, split: isSplit, note: undeliverableWords(plan.undeliverable, method, zone)[language] }]
-        : [],
-    ),
+    refused:
+      zone === null
+        ? [{ method: 'courier', split: false, note: ABROAD[language] }]
+        : refusedWays(ways, zone, language),
     points: points.map((point) => pointAnswer(point, language)),
     doubt: doubt === null ? null : DOUBTS[doubt][language],
     collected: readyDay,
   };
+}
+
+function refusedWays(
+  ways: DeliveryView['ways'],
+  zone: DeliveryZone,
+  language: 'ru' | 'en',
+): DeliveryAnswer['refused'] {
+  return ways.flatMap(({ method, isSplit, plan }) =>
+    'undeliverable' in plan
+      ? [{ method, split: isSplit, note: undeliverableWords(plan.undeliverable, method, zone)[language] }]
+      : [],
+  );
 }
 
 const zoneName = ({ name, name_en }: DeliveryZone, language: 'ru' | 'en'): string =>

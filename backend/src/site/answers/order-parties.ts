@@ -127,7 +127,8 @@ function addressOf(
   kept: OpenedProfile | null,
   faults: Faults,
 ): string | null {
-  if (address === undefined || address === null) return null;
+  // a pickup point has an address of its own
+  if (delivery === 'point' || address === undefined || address === null) return null;
   if (typeof address !== 'object' || Array.isArray(address)) {
     const own = typeof address === 'number' ? kept?.addresses.get(address) : undefined;
     if (own === undefined) throw unknown('order.address', NO_ADDRESS, kept);

@@ -30,7 +30,6 @@ export function DeliveryOptions() {
   return (
     <div className={style['options']} aria-live="polite" aria-busy={isAsking}>
       {answer.doubt !== null && <p className={style['doubt']}>{answer.doubt}</p>}
-      {answer.zone === '' && !isAsking && <Notice>{m.delivery_abroad()}</Notice>}
       {options.length === 0 && refused[0] !== undefined && <Notice>{refused[0].note}</Notice>}
       {options.length > 1 && (
         <RadioGroup
