@@ -1,4 +1,5 @@
 import type { MakingTerms, ProductionCalendar } from '@oligoteka/calendar';
+import { type Seller, vatRateOn } from '@oligoteka/documents';
 import type { CustomerPrice } from '@oligoteka/pricing';
 import type { Queryable } from '../event-store/event.ts';
 import {
@@ -21,6 +22,8 @@ export interface DictionariesNow {
   /** The terms and the calendar that promises follow from; null where no terms were ever published. */
   readonly making: Making | null;
   readonly customers: CustomerPrices;
+  /** Whether prices hold VAT: not where the seller pays none. Papers of a shop without requisites count with it. */
+  readonly hasVat: boolean;
 }
 
 /** Prices agreed with customers, and the version they stand in; 0 where none holds. */
@@ -53,10 +56,10 @@ const MAX_BOOKS = 100;
 const RULING = `
   select distinct on (kind) kind, version,
     (select min(effective_from) from read.dictionary_version where effective_from > now() and kind = any($1)) as next,
-    case when kind in ('calendar', 'terms', 'customer-prices') then content end as content,
+    case when kind in ('calendar', 'terms', 'customer-prices', 'seller') then content end as content,
     effective_from <= now() as "hasBegun"
   from read.dictionary_version
-  where kind = any($1) or kind in ('calendar', 'terms', 'customer-prices')
+  where kind = any($1) or kind in ('calendar', 'terms', 'customer-prices', 'seller')
   order by kind, effective_from <= now() desc,
     case when effective_from <= now() then effective_from end desc, effective_from, version desc`;
 
@@ -119,7 +122,8 @@ export class Dictionaries {
     const book = await this.at(versionsFrom((kind) => of(kind)?.version ?? 0));
     const next = rows[0]?.next?.toISOString() ?? null;
     const making = makingOf(of('terms'), of('calendar'));
-    this.#current = { book, next, making, customers: customersOf(of('customer-prices')), at: this.#now() };
+    const customers = customersOf(of('customer-prices'));
+    this.#current = { book, next, making, customers, hasVat: hasVat(of('seller')), at: this.#now() };
     return this.#current;
   }
 }
@@ -137,6 +141,12 @@ function customersOf(row: RulingRow | undefined): CustomerPrices {
   if (row?.hasBegun !== true) return { prices: [], version: 0 };
   return { prices: row.content as readonly CustomerPrice[], version: row.version };
 }
+
+function hasVat(row: RulingRow | undefined): boolean {
+  return row?.hasBegun !== true || vatRateOn((row.content as Seller).vat, DAY) !== null;
+}
+/** Whether a regime knows VAT is the same on every day. */
+const DAY = '2026-01-01';
 
 function makingOf(terms: RulingRow | undefined, calendar: RulingRow | undefined): Making | null {
   if (terms === undefined) return null;

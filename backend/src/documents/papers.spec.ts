@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { readPaymentQr } from '@oligoteka/documents';
 import { describe, expect, test } from '@jest/globals';
-import type { PaperSnapshot } from './content/paper.ts';
+import type { PaperLine, PaperSnapshot } from './content/paper.ts';
 import { paperView, paymentText } from './content/paper-view.ts';
 import { Typesetter } from './press/typesetter.ts';
 import { SAMPLE_SELLER } from './content/sample-seller.ts';
@@ -132,6 +132,23 @@ test('a specification names both sides, the bank, and where both sign', async ()
   ])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
 });
+
+test.each([
+  ['ru', 'Доставка в сумму не входит'],
+  ['en', 'Delivery is not in the sum'],
+] as const)(
+  'an offer of a basket in %s says that delivery is not in its sum, where something is brought',
+  (language, said) => {
+    const [line] = primerLines(1, language);
+    const ofBasket = (kind: PaperLine['kind']) =>
+      paperView(paper('offer', language, [{ ...line!, kind }], { order: null }))
+        .terms.join(' ')
+        .replaceAll('\u00a0', ' ');
+    expect(ofBasket('primer')).toContain(said);
+    expect(ofBasket('product')).toContain(said);
+    expect(ofBasket('sequence')).not.toContain(said);
+  },
+);
 
 test('a payer from abroad has a number of its own country', async () => {
   const party = { name: 'Max-Planck-Institut', inn: 'DE129517720', kpp: '', isForeign: true };

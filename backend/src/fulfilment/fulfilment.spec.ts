@@ -31,6 +31,12 @@ function after(...taken: (Step | [Step, ...number[]])[]) {
   }
   return now;
 }
+/** An order that came as files, which go in no shipment. */
+const reported = () =>
+  fold(order, [
+    ...[created(primer, primer), paid],
+    { type: 'LinesReported', data: { lines: [1, 2] } } as unknown as OrderEvent,
+  ]);
 type Now = ReturnType<typeof after>;
 const states = ({ fulfilment }: Now) => fulfilment.lines.map((line) => lineState(line));
 const undone = (now: Now, name: keyof typeof steps, lines?: number[]) =>
@@ -90,6 +96,8 @@ describe('what is so already changes nothing', () => {
     ['shipped so', steps.ship, [3], after([steps.ship, 3])],
     ['shipped so, of all', steps.ship, undefined, after(steps.start, [steps.ship, 3])],
     ['delivered', steps.deliver, [3], after([steps.ship, 3], steps.deliver)],
+    ['delivered by files', steps.deliver, undefined, reported()],
+    ['delivered by files, of one', steps.deliver, [1], reported()],
   ])('%s', (_, step, lines, now) => expect(takeStep(now, step, lines)).toEqual([]));
 
   test('of the lines named, the others take the step', () =>

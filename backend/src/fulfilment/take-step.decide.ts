@@ -77,6 +77,8 @@ function isTaken({ fulfilment }: FulfilledOrder, step: Step, { line, steps }: Li
   const last = steps.at(-1);
   // what is made again was started too
   if (step.name === 'start') return last?.state === 'in_production';
+  // files of a laboratory arrive without a shipment
+  if (step.name === 'deliver') return last?.state === 'delivered';
   if (last?.by !== EVENT_OF[step.name]) return false;
   if (step.name === 'remake') return last.reason?.ru === step.reason.ru && last.reason.en === step.reason.en;
   if (step.name !== 'ship') return true;

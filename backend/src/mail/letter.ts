@@ -54,6 +54,8 @@ export type Letter = Addressed &
     | {
         readonly kind: 'order-paid';
         readonly order: LetterOrder;
+        /** Something of it is to be made, and nobody has begun yet. */
+        readonly begins: boolean;
         /** Page of the receipt at the fiscal data operator; null where there is none yet. */
         readonly receiptUrl: string | null;
       }

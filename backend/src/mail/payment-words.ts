@@ -34,11 +34,11 @@ const russianLink = (url: string): Block => ({ link: { label: 'Посмотре�
 
 /** Letters about money, in Russian. */
 export const russianPayment: PaymentWords = {
-  'order-paid': ({ to, order, receiptUrl }, page) => ({
+  'order-paid': ({ to, order, begins, receiptUrl }, page) => ({
     subject: named(order, 'Заказ', 'оплачен'),
     blocks: [
       { text: hello(to) },
-      { text: 'Деньги за заказ пришли целиком: начинаем его делать.' },
+      { text: `Деньги за заказ пришли целиком${begins ? ': начинаем его делать' : ''}.` },
       { facts: orderFacts(order, russianFacts) },
       {
         text:
@@ -156,11 +156,11 @@ const englishLink = (url: string): Block => ({ link: { label: 'See the order', u
 
 /** Letters about money, in English. */
 export const englishPayment: PaymentWords = {
-  'order-paid': ({ to, order, receiptUrl }, page) => ({
+  'order-paid': ({ to, order, begins, receiptUrl }, page) => ({
     subject: named(order, 'Order', 'is paid'),
     blocks: [
       { text: dear(to) },
-      { text: 'All money for the order has come: we begin to make it.' },
+      { text: `All money for the order has come${begins ? ': we begin to make it' : ''}.` },
       { facts: orderFacts(order, englishFacts) },
       {
         text:

@@ -42,7 +42,7 @@ const letters = (language: 'ru' | 'en', name: string | null = 'Анна'): Lette
     { ...addressed, kind: 'order-lessened', order, lines: [2, 5, 6], reason: 'нет сырья.', invoice: null },
     { ...addressed, kind: 'order-rejected', order: { ...order, number: null }, reason: 'Цена изменилась.' },
     { ...addressed, kind: 'order-cancelled', order, isPaid: true },
-    { ...addressed, kind: 'order-paid', order, receiptUrl: null },
+    { ...addressed, kind: 'order-paid', order, begins: true, receiptUrl: null },
     {
       ...addressed,
       kind: 'order-progress',
@@ -134,6 +134,20 @@ test('a token comes through its link unharmed, in the language of the letter', (
   expect(english?.pathname).toBe('/en/auth/registration-complete');
   expect(russian?.searchParams.get('token')).toBe('a+b/c=');
 });
+
+test.each([
+  ['ru', 'Деньги за заказ пришли целиком', ': начинаем его делать.'],
+  ['en', 'All money for the order has come', ': we begin to make it.'],
+] as const)(
+  'the letter about money in %s says that work begins only where it does',
+  (language, come, begin) => {
+    const paid = letters(language).find(({ kind }) => kind === 'order-paid') as Letter;
+    expect(renderLetter(paid, origin).text).toContain(`${come}${begin}`);
+    const { text } = renderLetter({ ...paid, begins: false } as Letter, origin);
+    expect(text).toContain(`${come}.`);
+    expect(text).not.toContain(begin);
+  },
+);
 
 test('an order is told with its sum and its goods, and no other goods', () => {
   const text = (language: 'ru' | 'en') => renderLetter(letters(language)[6]!, origin).text;

@@ -11,7 +11,7 @@ import type {
 } from '../mail/letter.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import type { LinesCancelled } from './line.events.ts';
-import { isPaid, withoutDropped } from './order-lines.ts';
+import { hasBegun, isPaid, withoutDropped } from './order-lines.ts';
 import { awaitsPayment, orderHistory, type OrderHistory } from './order.ts';
 import type {
   OrderCancelled,
@@ -97,11 +97,11 @@ export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLett
       return { kind: 'order-rejected', ...addressed, order, reason };
     }),
     // sent however many orders name the address: this one was paid
-    'order-paid': about(async ({ addressed, order }) =>
+    'order-paid': about(async ({ begins, addressed, order }) =>
       // the letter before says already that there is nothing to pay
       order.total === 0
         ? null
-        : { kind: 'order-paid', ...addressed, order, receiptUrl: await needs.receiptOf(order.uid) },
+        : { kind: 'order-paid', ...addressed, order, begins, receiptUrl: await needs.receiptOf(order.uid) },
     ),
     // by code: the reader of the address requested it
     'order-cancelled': about(({ event, isHeld, before, addressed, order }) => {
@@ -123,6 +123,8 @@ export interface KnownOrder {
   readonly event: RecordedEvent;
   /** The order as it was when that event came. */
   readonly before: OrderHistory['state'];
+  /** Something of it was to be made then, and nobody had begun. */
+  readonly begins: boolean;
   /** The order as it is now. */
   readonly state: OrderHistory['state'];
   /** Too many orders name that address, or this one is junk. */
@@ -143,8 +145,14 @@ async function readOrder(
   const event = events.find((one) => one.position === position);
   const about = await aboutOrder(stream, events, personalData);
   if (about === null || event === undefined) return null;
-  const { state: before } = orderHistory(events.filter((one) => one.position < position));
-  return { event, before, ...about };
+  const then = orderHistory(events.filter((one) => one.position < position));
+  return { event, before: then.state, begins: isToBegin(then), ...about };
+}
+
+/** Products lie on a shelf, and orders on trust may be made or sent before their money comes. */
+function isToBegin({ submission, fulfilment }: OrderHistory): boolean {
+  const isMade = ({ kind }: OrderedLine): boolean => kind !== 'product' && kind !== 'delivery';
+  return !hasBegun(fulfilment) && withoutDropped(submission?.lines ?? [], fulfilment).some(isMade);
 }
 
 /** Facts of an order for its letters, from its events; null when the person was forgotten, or there is no such order. */
@@ -152,7 +160,7 @@ export async function aboutOrder(
   stream: string,
   events: readonly RecordedEvent[],
   personalData: PersonalData,
-): Promise<Omit<KnownOrder, 'event' | 'before'> | null> {
+): Promise<Omit<KnownOrder, 'event' | 'before' | 'begins'> | null> {
   const { state, submission, creation, isJunk, corrections, fulfilment } = orderHistory(events);
   if (submission === null) return null;
   const { subject, sealed } = submission.personal;

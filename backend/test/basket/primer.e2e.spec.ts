@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Modifier } from '@oligoteka/primer';
+import { publishDictionaries } from '../../src/dictionaries/publish/publish-dictionaries.ts';
+import { SELLER } from '../../src/documents/testing/papers.ts';
+import { until } from '../event-store/support.ts';
 import { BLOCKING_MISTAKES, primer, ready } from '../support/primers.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 
@@ -524,7 +527,21 @@ describe('the dictionaries', () => {
       canModifierForScale_notOther: '-;+;+;+',
       version: 1,
       cards: 'test',
+      vat: 'included',
     });
+  });
+
+  test('settings tell that a seller who pays no VAT adds none', async () => {
+    await publishDictionaries(
+      shop.store,
+      { seller: { ...SELLER, vat: 'usn', vatGround: 'п. 2 ст. 346.11 НК РФ' } },
+      {
+        effectiveFrom: new Date(Date.now() - 1000).toISOString(),
+        metadata: { at: new Date().toISOString(), actor: 'operator:test', correlationId: 'test' },
+      },
+    );
+    const vat = async () => (await shop.visitor().get('/basket/settings')).vat;
+    await until(async () => (await vat()) === 'none', 'prices without VAT');
   });
 
   test('newly published settings hold from the next call on', async () => {

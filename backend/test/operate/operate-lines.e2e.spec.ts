@@ -8,6 +8,7 @@ import { orderStream } from '../../src/ordering/order.events.ts';
 import { until } from '../event-store/support.ts';
 import { newMember } from '../support/browser.ts';
 import { CHEAP } from '../support/goods.ts';
+import { lettersAbout } from '../support/letters.ts';
 import { askDesk, tooWide } from '../support/ops.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
 import { PaidOrders } from '../support/paid-orders.ts';
@@ -491,6 +492,9 @@ describe('an order that is made before it is paid', () => {
 
     await orders.pay(number, total);
     await inState(uid, 'in_production');
+    // begun already: the letter does not say that work begins
+    const [letter = ''] = await lettersAbout(shop, uid, 'order-paid');
+    expect(letter).toContain('Деньги за заказ пришли целиком.');
     expect((await show(uid)).onTrust).toBeNull();
     expect((await asJson('today')).onTrust).not.toContainEqual(expect.objectContaining({ number }));
   });

@@ -40,6 +40,7 @@ test('a visitor cancels lines that nobody has begun, by a code; their money is t
   ] as const)
     expect([body, (await ask(body)).status]).toEqual([body, status]);
   expect(await states(uid)).toEqual(['waiting', 'waiting', 'waiting']);
+  expect((await ask({ lines: [2] })).body.message).toContain('Чтобы отменить строки заказа, введите код');
   await ops('start', number, '1');
   await buyer.get('/order/requestCancelCode', { uid });
   const code = await codeFrom(uid);
@@ -61,6 +62,7 @@ test('a visitor cancels lines that nobody has begun, by a code; their money is t
   ]);
   const { output } = await ops('why', number, '2');
   expect(output).toContain('at the request of the customer');
+  expect(output.replaceAll(/\s+/g, ' ')).toContain('(line cancelled, order in_production)');
   // what stands goes on to its end
   await ops('ready', number, '1', '3');
   expect((await ops('start', number, '2')).errors).toContain('Line 2 is cancelled');

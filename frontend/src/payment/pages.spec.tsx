@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Order, Payment } from '@oligoteka/site-api';
+import type { Order, Payment, SettingsAnswer } from '@oligoteka/site-api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -39,10 +39,15 @@ const ORDER = {
 type Answers = (asked: number) => Partial<Payment>;
 
 /** A page alone, before a shop that answers as it is told; `null`: the order is not for these eyes. */
-async function open(page: (call: SiteCall) => ReactNode, answers: Answers, order: Order | null = ORDER) {
+async function open(
+  page: (call: SiteCall) => ReactNode,
+  answers: Answers,
+  order: Order | null = ORDER,
+  vat: SettingsAnswer['vat'] = 'included',
+) {
   const asked: unknown[] = [];
   const call = (async (path: string, request: never) => {
-    if (path === '/basket/settings') return { cards: 'off' };
+    if (path === '/basket/settings') return { cards: 'off', vat };
     if (path === '/order/getOrder') {
       if (order === null) throw new Error('forbidden');
       return order;
@@ -92,6 +97,14 @@ describe('before the bank', () => {
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Остаться здесь' }));
     expect(screen.getByText(/откроется, когда вы нажмёте/)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Перейти к оплате' }));
+  });
+
+  test.each([
+    ['included', 1],
+    ['none', 0],
+  ] as const)('beside the sum stand words about VAT where it is %s', async (vat, count) => {
+    await open(pay, () => ({ redirectUrl: BANK }), ORDER, vat);
+    await waitFor(() => expect(screen.queryAllByText('с НДС')).toHaveLength(count));
   });
 
   test('the Escape key stays too', async () => {

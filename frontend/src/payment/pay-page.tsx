@@ -5,6 +5,7 @@ import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../calls/call.ts';
 import { orderQuery } from '../calls/order-queries.ts';
 import { settingsQuery } from '../calls/queries.ts';
+import { useHasVat } from '../calls/use-has-vat.ts';
 import { Button, buttonClass } from '../ui/buttons/button.tsx';
 import { Money } from '../ui/text/money.tsx';
 import { Page } from '../ui/page/page.tsx';
@@ -27,6 +28,7 @@ export function PayPage({ call, uid, here }: { call: SiteCall; uid: string; here
   const { data: payment } = useQuery(paymentQuery(call, uid));
   const { data: order } = useQuery(orderQuery(call, uid));
   const cards = useQuery(settingsQuery(call)).data?.cards ?? 'off';
+  const hasVat = useHasVat(call);
   if (payment === undefined) return null;
   const step = payStep(payment, order?.state ?? null, cards);
   return (
@@ -34,7 +36,7 @@ export function PayPage({ call, uid, here }: { call: SiteCall; uid: string; here
       <Said>{titleOf(step, payment)}</Said>
       <div className={style['sheet']}>
         {step === 'ready' ? (
-          <Ready payment={payment} url={payment.redirectUrl ?? ''} />
+          <Ready payment={payment} hasVat={hasVat} url={payment.redirectUrl ?? ''} />
         ) : (
           <Unready step={step} payment={payment} order={order} here={here} />
         )}
@@ -80,7 +82,7 @@ export function NotByCard({ call, uid, why }: { call: SiteCall; uid: string; why
 }
 
 /** The bank's page is open. Without scripts it is a link; with them it opens by itself, unless somebody stays. */
-function Ready({ payment, url }: { payment: Payment; url: string }) {
+function Ready({ payment, hasVat, url }: { payment: Payment; hasVat: boolean; url: string }) {
   const { redirect, stay } = useBankRedirect(url);
   const go = useRef<HTMLAnchorElement>(null);
   return (
@@ -90,7 +92,7 @@ function Ready({ payment, url }: { payment: Payment; url: string }) {
           <dt>{m.payment_sum()}</dt>
           <dd>
             <Money roubles={payment.amount} exact className={style['amount']} />{' '}
-            <span className={style['vat']}>{m.payment_vat()}</span>
+            {hasVat && <span className={style['vat']}>{m.payment_vat()}</span>}
           </dd>
         </div>
       </dl>

@@ -10,10 +10,11 @@ interface FormSummaryProps {
   extractions: number;
   /** Kopecks. */
   total: number;
+  hasVat: boolean;
 }
 
 /** Counts and price of the form. */
-export function FormSummary({ samples, reads, extractions, total }: FormSummaryProps) {
+export function FormSummary({ samples, reads, extractions, total, hasVat }: FormSummaryProps) {
   const rows: [string, number][] = [
     [m.sequencing_sum_samples(), samples],
     [m.sequencing_sum_reads(), reads],
@@ -35,7 +36,10 @@ export function FormSummary({ samples, reads, extractions, total }: FormSummaryP
           </dd>
         </div>
       </dl>
-      <p className={style['help']}>{m.sequencing_sum_note()}</p>
+      <p className={style['help']}>
+        {hasVat && `${m.sequencing_sum_vat()} `}
+        {m.sequencing_sum_note()}
+      </p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { SiteCall } from '../calls/call.ts';
+import { useHasVat } from '../calls/use-has-vat.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/buttons/button.tsx';
 import { LayoutSection, TwoColumnLayout } from '../ui/page/two-column-layout.tsx';
@@ -19,6 +20,7 @@ const KOPECKS = 100;
 export function SequencingForm({ call }: { call: SiteCall }) {
   const order = useSequencingOrder(call);
   const { basket, draft, price, missing, edit } = order;
+  const hasVat = useHasVat(call);
   const form = useRef<HTMLDivElement>(null);
   const submit = () => {
     order.ask();
@@ -34,6 +36,7 @@ export function SequencingForm({ call }: { call: SiteCall }) {
       reads={price.reads}
       extractions={draft.extractions}
       total={price.total}
+      hasVat={hasVat}
     />
   );
   const bar = (

@@ -1,7 +1,7 @@
 import type { SiteCall } from '../calls/call.ts';
 import { sequenceOptionsQuery } from '../calls/goods-names.ts';
-import { basketQuery, sequencePricesQuery } from '../calls/queries.ts';
+import { basketQuery, sequencePricesQuery, settingsQuery } from '../calls/queries.ts';
 
 /** Queries that the form needs before it can be shown, for the loader of its page. */
 export const sequencingFormQueries = (call: SiteCall) =>
-  [basketQuery(call), sequenceOptionsQuery(call), sequencePricesQuery(call)] as const;
+  [basketQuery(call), sequenceOptionsQuery(call), sequencePricesQuery(call), settingsQuery(call)] as const;

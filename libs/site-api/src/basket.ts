@@ -111,4 +111,6 @@ export class MergeBasketRequest {
 export interface SettingsAnswer extends SettingsText {
   version: number;
   cards: Cards;
+  /** Whether prices hold VAT: `none` where the seller pays none, `included` also before anybody has published a seller. */
+  vat: 'included' | 'none';
 }

@@ -7,6 +7,7 @@ import {
   sumInWords,
   vatInPrice,
 } from '@oligoteka/documents';
+import { handingOver } from './handing-over.ts';
 import { offerTerms } from './offer-terms.ts';
 import {
   addresseeView,
@@ -220,25 +221,6 @@ function proposalTerms(paper: PaperSnapshot): string[] {
     'Оплата: полная предоплата по счёту.',
     ...handingOver(paper),
   ];
-}
-
-/** The place where the goods of an order are handed over; an offer of a basket does not know it. */
-function handingOver({ order, language, seller: { terms } }: PaperSnapshot): string[] {
-  if (order === null) return [];
-  const to = order.address === '' ? '' : `: ${order.address}`;
-  const words =
-    language === 'en'
-      ? {
-          courier: `Delivered by courier${to}.`,
-          point: `Delivered to a pickup point${to}.`,
-          pickup: `Handed over at ${terms.pickup_en}.`,
-        }
-      : {
-          courier: `Доставка курьером${to}.`,
-          point: `Доставка в пункт выдачи${to}.`,
-          pickup: `Самовывоз: ${terms.pickup}.`,
-        };
-  return [words[order.delivery]];
 }
 
 /** The tax of a line, for tables that show it. */

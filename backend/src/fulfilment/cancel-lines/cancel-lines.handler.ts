@@ -4,7 +4,7 @@ import { handleCommand } from '../../event-store/append/handle-command.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import type { OneTimeSecret } from '../../guard/one-time-secrets.ts';
-import { BANK_IS_AWAY, BEING_PAID, CANCEL_CODES } from '../../ordering/cancel-order/cancel-refusals.ts';
+import { BANK_IS_AWAY, BEING_PAID, CANCEL_LINES_CODES } from '../../ordering/cancel-order/cancel-refusals.ts';
 import { CLOSE_PAYMENT, type ClosePayment } from '../../ordering/cancel-order/close-payment.ts';
 import { refuseUnlessKeepable } from '../../ordering/may-keep-money.ts';
 import { OrderCodes } from '../../ordering/order-codes.ts';
@@ -54,7 +54,7 @@ export class CancelLinesHandler implements ICommandHandler<CancelLines> {
       const decided = events(now);
       if (decided.length === 0) return [];
       // another call may have used the same code meanwhile
-      if (now.cancelLetter !== history.cancelLetter) throw CANCEL_CODES.wrongCode();
+      if (now.cancelLetter !== history.cancelLetter) throw CANCEL_LINES_CODES.wrongCode();
       // its page at the bank asks for the former sum
       if (awaitsPayment(now) && !(await this.closePayment(uid, metadata, BEING_PAID)))
         throw new Refused('busy', BANK_IS_AWAY);
@@ -74,6 +74,6 @@ export class CancelLinesHandler implements ICommandHandler<CancelLines> {
     { cancelLetter }: OrderHistory,
   ): Promise<OneTimeSecret> {
     const asked = { uid, purpose: 'order-cancel', address, request: metadata.correlationId, code } as const;
-    return this.codes.prove(asked, cancelLetter, CANCEL_CODES);
+    return this.codes.prove(asked, cancelLetter, CANCEL_LINES_CODES);
   }
 }

@@ -88,7 +88,9 @@ function whyText(why: WhyLine): string {
         ? ''
         : `, granted at position ${why.grantedAt}`;
   return [
-    ...paragraph(`Order ${why.order}, line ${why.line}: ${why.name}, ${what} (${why.state})`)
+    ...paragraph(
+      `Order ${why.order}, line ${why.line}: ${why.name}, ${what} (line ${why.lineState}, order ${why.state})`,
+    )
       .split('\n')
       .map((part) => paint('bold', part)),
     paragraph(why.text, isPrimer ? 'Sequence: ' : 'Content: '),

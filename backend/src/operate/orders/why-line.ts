@@ -4,8 +4,9 @@ import { basketStream } from '../../basket/basket-stream.events.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type DictionaryKind, type PublishedKind, versionOf } from '../../dictionaries/dictionary.events.ts';
 import { Publications } from '../../dictionaries/publications.ts';
-import { isLineEvent, type LinesCancelled } from '../../ordering/line.events.ts';
+import { isLineEvent, type LinesCancelled, type LineState } from '../../ordering/line.events.ts';
 import { type OrderedLine, orderStream } from '../../ordering/order.events.ts';
+import { lineState } from '../../ordering/order-lines.ts';
 import { percentsOf } from '../../ordering/price-order.ts';
 import type { History } from '../history.ts';
 import { type LineKind, lineWords } from './line-words.ts';
@@ -36,6 +37,7 @@ export interface WhyLine {
   readonly uid: string;
   readonly state: string;
   readonly line: number;
+  readonly lineState: LineState;
   readonly name: string;
   readonly text: string;
   readonly scale: string;
@@ -69,7 +71,7 @@ export async function whyLine(
 ): Promise<WhyLine | 'no order' | 'no line' | 'no price' | 'no rules'> {
   const { store } = history;
   const own = await store.readStream(orderStream(uid), { asOf });
-  const { state } = orderHistory(own);
+  const { state, fulfilment } = orderHistory(own);
   // one that was cancelled before it was paid is as it was agreed on then
   const dropped = own.findIndex(
     ({ type, data }) =>
@@ -123,6 +125,7 @@ export async function whyLine(
     uid,
     state,
     line,
+    lineState: lineState(fulfilment.lines[line - 1]),
     name: words.name,
     text:
       ordered.kind === undefined

@@ -17,6 +17,10 @@ const CODE_NEEDED: Localised = {
   ru: 'Чтобы отменить заказ, введите код из письма: мы отправляем его на почту, указанную в заказе.',
   en: 'To cancel the order, enter the code from the letter: we send it to the e-mail address in the order.',
 };
+const LINES_CODE_NEEDED: Localised = {
+  ru: 'Чтобы отменить строки заказа, введите код из письма: мы отправляем его на почту, указанную в заказе.',
+  en: 'To cancel lines of the order, enter the code from the letter: we send it to the e-mail address in the order.',
+};
 const WRONG_CODE: Localised = {
   ru: 'Код не подходит: он введён с ошибкой, уже использован или его срок истёк. Запросите новый.',
   en: 'This code is not valid: it was mistyped, has been used or has expired. Request a new one.',
@@ -37,4 +41,9 @@ export const CANCEL_CODES = {
   nobodyToAsk: (): Refused => new Refused('conflict', NOBODY_TO_ASK),
   codeNeeded: (): Refused => new Refused('invalid', CODE_NEEDED, { code: [CODE_NEEDED] }),
   wrongCode: (): Refused => new Refused('invalid', WRONG_CODE, { code: [WRONG_CODE] }),
+};
+/** The same of a code that cancels single lines. */
+export const CANCEL_LINES_CODES = {
+  ...CANCEL_CODES,
+  codeNeeded: (): Refused => new Refused('invalid', LINES_CODE_NEEDED, { code: [LINES_CODE_NEEDED] }),
 };

@@ -45,8 +45,14 @@ export class BasketController {
 
   @SiteCall('/basket/settings')
   async settings(): Promise<SettingsAnswer> {
-    const { settings, versions } = await this.dictionaries.current();
-    return { ...settings, version: versions.settings, cards: cardsOf(this.payments.bank) };
+    const { book, hasVat } = await this.dictionaries.now();
+    const { settings, versions } = book;
+    return {
+      ...settings,
+      version: versions.settings,
+      cards: cardsOf(this.payments.bank),
+      vat: hasVat ? 'included' : 'none',
+    };
   }
 
   @SiteCall('/basket/getBasket', GetBasketRequest)

@@ -18,7 +18,7 @@ const MOSCOW_MS = 3 * 3_600_000;
 
 /** Queries of the price list of products, for the loader of its page. */
 export const productPriceQueries = (call: SiteCall) =>
-  [catalogueQuery(call), bulksQuery(call), todayQuery] as const;
+  [catalogueQuery(call), bulksQuery(call), settingsQuery(call), todayQuery] as const;
 
 /** The same for services. */
 export const servicePriceQueries = (call: SiteCall) =>

@@ -15,12 +15,16 @@ interface PriceListProps {
   /** ISO date. */
   today: string;
   fileName: string;
+  hasVat: boolean;
 }
 
 /** A price list to read, print and take away. */
-export function PriceList({ tables, version, today, fileName }: PriceListProps) {
+export function PriceList({ tables, version, today, fileName, hasVat }: PriceListProps) {
   const [failed, setFailed] = useState(false);
-  const edition = m.catalog_list_edition({ date: dateWords(today), version });
+  const edition = (hasVat ? m.catalog_list_edition : m.catalog_list_edition_no_vat)({
+    date: dateWords(today),
+    version,
+  });
   return (
     <div className={style['list']}>
       <div className={style['head']}>

@@ -9,6 +9,7 @@ import {
   sequencePricesQuery,
   settingsQuery,
 } from '../../calls/queries.ts';
+import { useHasVat } from '../../calls/use-has-vat.ts';
 import { bulksQuery, catalogueQuery } from '../products/catalog-queries.ts';
 import { todayQuery } from './price-list-queries.ts';
 import { PriceList } from './price-list.tsx';
@@ -19,6 +20,7 @@ export function ProductPrices({ call, sections }: { call: SiteCall; sections: re
   const { data: products } = useQuery(catalogueQuery(call));
   const { data: bulks } = useQuery(bulksQuery(call));
   const { data: today } = useQuery(todayQuery);
+  const hasVat = useHasVat(call);
   if (!products || !bulks || !today) return null;
   return (
     <PriceList
@@ -26,6 +28,7 @@ export function ProductPrices({ call, sections }: { call: SiteCall; sections: re
       version={products[0]?.version ?? 0}
       today={today}
       fileName={m.catalog_list_products_file()}
+      hasVat={hasVat}
     />
   );
 }
@@ -38,6 +41,7 @@ export function ServicePrices({ call }: { call: SiteCall }) {
   const { data: sequencing } = useQuery(sequencePricesQuery(call));
   const { data: options } = useQuery(sequenceOptionsQuery(call));
   const { data: today } = useQuery(todayQuery);
+  const hasVat = useHasVat(call);
   if (!primers || !modifiers || !settings || !sequencing || !options || !today) return null;
   return (
     <PriceList
@@ -45,6 +49,7 @@ export function ServicePrices({ call }: { call: SiteCall }) {
       version={primers[0]?.version ?? 0}
       today={today}
       fileName={m.catalog_list_services_file()}
+      hasVat={hasVat}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import type { SiteCall } from '../../calls/call.ts';
+import { useHasVat } from '../../calls/use-has-vat.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { type Article, articlesOf, type Offer } from './articles.ts';
 import { Buy } from './buy.tsx';
@@ -26,12 +27,13 @@ export function ProductList({ call, category }: ProductListProps) {
   const { data: products = [] } = useQuery(productsQuery(call, category));
   const { data: papers } = useQuery(goodsPapersQuery(call, category));
   const { data: bulks = [] } = useQuery({ ...bulksQuery(call), enabled: category === BULK_PAGE });
+  const hasVat = useHasVat(call);
   if (products.length === 0) return null;
   const articles = articlesOf(products, bulks, getLocale());
   return (
     <section className={style['list']} aria-labelledby={title}>
       <h2 id={title}>{m.catalog_goods_title()}</h2>
-      <p className={style['vat']}>{m.catalog_vat()}</p>
+      <p className={style['vat']}>{hasVat ? m.catalog_vat() : m.catalog_no_vat()}</p>
       <ul className={style['articles']}>
         {articles.map((article) => (
           <ArticleRow

@@ -1,5 +1,6 @@
 import type { Basket } from '@oligoteka/site-api';
 import { m } from '../../paraglide/messages.js';
+import { useHasVat } from '../../calls/use-has-vat.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatMoney, Money } from '../../ui/text/money.tsx';
@@ -34,8 +35,9 @@ const orderedCounts = ({ primers, products, sequences }: Basket) => ({
 
 /** The sticky bar: the refusal, the sum, and the button that orders. */
 export function OrderAction() {
-  const { basket, fields, delivery, total, contracts, busy, refusal, begun, begin } = useOrderForm();
+  const { call, basket, fields, delivery, total, contracts, busy, refusal, begun, begin } = useOrderForm();
   const { primers, products, samples } = orderedCounts(basket);
+  const hasVat = useHasVat(call);
   const isNothing = primers + products + samples === 0;
   const toForm = () => {
     begin();
@@ -53,7 +55,7 @@ export function OrderAction() {
       <p className={style['total']}>
         <span className={style['label']}>
           {delivery.option ? m.order_total_delivered() : m.order_total()}{' '}
-          <span className={style['vat']}>{m.order_vat()}</span>
+          {hasVat && <span className={style['vat']}>{m.order_vat()}</span>}
         </span>
         <Money roubles={total} className={style['sum']} />
       </p>

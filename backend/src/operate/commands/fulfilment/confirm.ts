@@ -12,7 +12,7 @@ export const confirmCommand: OperatorCommand = {
   help: `For payers who pay after the delivery, as institutes by a state contract do. From then on its lines are started,
 made and shipped like those of a paid order; its days are promised, its prices and its payer stay, and a card
 no longer pays it. It stays awaiting_payment until the money comes: ops today tells how much is owed and since when.
-While it is unpaid it can only be cancelled whole, as long as nothing was sent. --undo works until the first step.
+While it is unpaid it can be cancelled whole as long as nothing was sent, and by lines. --undo works until the first step.
 
 Examples:
   npm run ops -- confirm 2026-000042 --note "contract 0373100, pays in 30 days" --yes

@@ -1,0 +1,28 @@
+import type { PaperLanguage, PaperLine, PaperSnapshot } from './paper.ts';
+
+const NOT_IN_THE_SUM: Readonly<Record<PaperLanguage, string>> = {
+  ru: 'Доставка в сумму не входит: её цена зависит от адреса, способа и температуры перевозки и известна при оформлении заказа.',
+  en: 'Delivery is not in the sum: its price depends on the address, the way and the temperature of transport, and is shown before the order is placed.',
+};
+
+/** Samples stay with the laboratory, which sends files. */
+const isBrought = ({ kind }: PaperLine): boolean => kind === 'primer' || kind === 'product';
+
+/** The place where the goods of an order are handed over; an offer of a basket does not know it, and is without its price. */
+export function handingOver({ order, lines, language, seller: { terms } }: PaperSnapshot): string[] {
+  if (order === null) return lines.some(isBrought) ? [NOT_IN_THE_SUM[language]] : [];
+  const to = order.address === '' ? '' : `: ${order.address}`;
+  const words =
+    language === 'en'
+      ? {
+          courier: `Delivered by courier${to}.`,
+          point: `Delivered to a pickup point${to}.`,
+          pickup: `Handed over at ${terms.pickup_en}.`,
+        }
+      : {
+          courier: `Доставка курьером${to}.`,
+          point: `Доставка в пункт выдачи${to}.`,
+          pickup: `Самовывоз: ${terms.pickup}.`,
+        };
+  return [words[order.delivery]];
+}
