@@ -1,14 +1,25 @@
 import { DELIVERY_METHODS, TEMPERATURES } from '@oligoteka/delivery';
 import { price } from './row-checks.ts';
-import { type Check, fault, isListOf, isOneOf, isRow, list, must, record, rowsOf, shown } from './shape.ts';
+import {
+  type Check,
+  fault,
+  isListOf,
+  isOneOf,
+  isRow,
+  isWords,
+  list,
+  must,
+  record,
+  rowsOf,
+  shown,
+} from './shape.ts';
 
 const MAX_DAYS = 60;
 const MAX_TEXT = 300;
-const isText = (value: unknown): boolean =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT;
+const isText = (value: unknown): boolean => isWords(value) && value.trim() !== '' && value.length <= MAX_TEXT;
 const isDays = (value: unknown): boolean =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= MAX_DAYS;
-const text = must(`a text of at most ${MAX_TEXT} characters`, isText);
+const text = must(`a text of at most ${MAX_TEXT} characters, without control characters`, isText);
 const texts = must('a list of texts', isListOf(isText));
 const key = must(
   'a word of small letters, digits and hyphens',

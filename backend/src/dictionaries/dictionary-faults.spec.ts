@@ -128,3 +128,17 @@ test('settings need four values, modifiers everything that prices follow from', 
   ]);
   expect(faultsOf('modifiers', null)).toEqual([' must be a list, not null']);
 });
+
+test('delivery: a control character, a lone surrogate, a tariff to no zone and a code of two zones are faults', () => {
+  const { delivery } = SEED;
+  const faultsOf = (change: object) =>
+    dictionaryFaults('delivery', { ...delivery, ...change }).map(({ path }) => path.join('.'));
+  expect(faultsOf({})).toEqual([]);
+  const [zone, ...zones] = delivery.zones;
+  for (const name of ['Москва \u0000', 'Москва\ud800', 'Москва\u202e', ' '])
+    expect(faultsOf({ zones: [{ ...zone, name }, ...zones] })).toEqual(['zones.0.name']);
+  expect(faultsOf({ tariffs: [{ ...delivery.tariffs[0], zone: 'nowhere' }] })).toEqual(['tariffs.0.zone']);
+  const twice = { ...zones[0], postal: [{ from: '120', to: '125' }] };
+  expect(faultsOf({ zones: [zone, twice, ...zones.slice(1)] })).toEqual(['zones.1.postal.0']);
+  expect(faultsOf({ temperatures: delivery.temperatures.slice(1) })).toEqual(['temperatures']);
+});

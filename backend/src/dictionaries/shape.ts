@@ -72,3 +72,8 @@ export function isOneOf(allowed: readonly string[]): (value: unknown) => boolean
 export function isListOf(holds: (value: unknown) => boolean): (value: unknown) => boolean {
   return (value) => Array.isArray(value) && value.every(holds);
 }
+
+/** Whether a text is words alone: no control character, nothing that cannot be stored or turns what stands beside it. */
+export function isWords(value: unknown): value is string {
+  return typeof value === 'string' && !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(value);
+}

@@ -20,6 +20,8 @@ test.each([
   [{ city: 'Пущино', region: 'Московская обл.' }, 'moscow'],
   [{ city: 'Пущино', region: 'обл Московская' }, 'moscow'],
   [{ city: 'Орел' }, 'orel'],
+  [{ city: 'Москва', region: 'Орловская область' }, 'orel'],
+  [{ postal_code: `${' '.repeat(500)}119991`, city: 'Орёл' }, 'orel'],
   [{ city: 'Владивосток', country: 'Россия' }, 'rest'],
   [{ postal_code: '690922', city: 'Москва' }, 'rest'],
   [{ postal_code: '12', city: 'Москва' }, 'moscow'],

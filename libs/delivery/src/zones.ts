@@ -37,14 +37,23 @@ export function isAbroad({ country = '' }: Destination): boolean {
   return !HOME.has(country.trim().toLowerCase());
 }
 
+/** A postal code with blanks around it; a longer text is none. */
+const LONGEST_CODE = 20;
+
+/** The zone that names a place. */
+function namedZone(place: string | undefined, zones: readonly DeliveryZone[]): DeliveryZone | undefined {
+  const name = placeName(place);
+  return name === '' ? undefined : zones.find(({ places }) => places.some((one) => placeName(one) === name));
+}
+
 /**
- * The zone of an address: by its postal code, else by its city, else by its region; any other address of the country is in
- * the zone that names none. Null: abroad, or nobody brings anything there. Examples: `101000` and `г. Москва` are in the
+ * The zone of an address: by its postal code, else by its region, else by its city, for cities share names; any other address
+ * of the country is in the zone that names none. Null: abroad, or nobody brings anything there. Examples: `101000` and `г. Москва` are in the
  * zone that has the codes 101–135 and the place `Москва`.
  */
 export function zoneOf(to: Destination, { zones }: Pick<DeliveryTariffs, 'zones'>): DeliveryZone | null {
   if (isAbroad(to)) return null;
-  const code = /^\s*(\d{3})\d{3}\s*$/.exec(to.postal_code ?? '')?.[1];
+  const code = /^\s*(\d{3})\d{3}\s*$/.exec((to.postal_code ?? '').slice(0, LONGEST_CODE))?.[1];
   const byCode =
     code === undefined
       ? undefined
@@ -52,13 +61,7 @@ export function zoneOf(to: Destination, { zones }: Pick<DeliveryTariffs, 'zones'
   if (byCode !== undefined) return byCode;
   const rest = zones.find(({ postal, places }) => postal.length === 0 && places.length === 0) ?? null;
   if (code !== undefined) return rest;
-  for (const name of [placeName(to.city), placeName(to.region)]) {
-    const found = zones.find(
-      ({ places }) => name !== '' && places.some((place) => placeName(place) === name),
-    );
-    if (found !== undefined) return found;
-  }
-  return rest;
+  return namedZone(to.region, zones) ?? namedZone(to.city, zones) ?? rest;
 }
 
 /** Whether two words name the same city. Example: `г. Орёл` and `Орел`. */
@@ -74,9 +77,6 @@ export function addressDoubt(to: Destination, tariffs: Pick<DeliveryTariffs, 'zo
   const code = (to.postal_code ?? '').trim();
   if (isAbroad(to) || code === '') return null;
   if (!/^\d{6}$/.test(code)) return 'postalCode';
-  const name = placeName(to.city);
-  const named = tariffs.zones.find(
-    ({ places }) => name !== '' && places.some((one) => placeName(one) === name),
-  );
+  const named = namedZone(to.region, tariffs.zones) ?? namedZone(to.city, tariffs.zones);
   return named === undefined || zoneOf(to, tariffs)?.id === named.id ? null : 'otherPlace';
 }

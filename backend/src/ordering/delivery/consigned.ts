@@ -57,8 +57,19 @@ export function consignedLines(
 ): ConsignedLine[] {
   const { terms, calendar } = rules;
   const days = terms === null ? [] : termsOf(lines, terms);
+  const readyAfter = daysOnce((term) => promisedDay(today, term, calendar));
   return carriedLines(lines, rules).map((carried) => ({
     ...carried,
-    ready: promisedDay(today, days[carried.line - 1] ?? 0, calendar),
+    ready: readyAfter(days[carried.line - 1] ?? 0),
   }));
+}
+
+/** The day of each term, found once: thousands of lines have few terms. */
+export function daysOnce(dayOf: (term: number) => string): (term: number) => string {
+  const known = new Map<number, string>();
+  return (term) => {
+    const day = known.get(term) ?? dayOf(term);
+    known.set(term, day);
+    return day;
+  };
 }

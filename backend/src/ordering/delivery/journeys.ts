@@ -6,7 +6,7 @@ import type { OrderedLine, OrderState } from '../order.events.ts';
 import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import type { OrderView } from '../get-order/get-order.handler.ts';
-import { type DeliveryRules, deliveryRules } from './consigned.ts';
+import { daysOnce, type DeliveryRules, deliveryRules } from './consigned.ts';
 
 /** Days of a parcel, by the number of its line. */
 export interface LineJourney extends Journey {
@@ -45,11 +45,12 @@ export function journeysOf(
   if (OVER.includes(state) || !lines.some(({ kind }) => kind === 'delivery')) return [];
   const { terms, calendar, tariffs } = rules;
   const days = terms === null ? [] : termsOf(lines, terms);
+  const readyAfter = daysOnce((term) => promisedDay(today, term, calendar));
   const stateOf = (line: number) => lineState(fulfilment?.lines[line - 1]);
   const readyOf = (line: number): string => {
     if (stateOf(line) === 'ready') return today;
     const promised = fulfilment?.promised?.[line - 1]?.day;
-    const ready = promised ?? promisedDay(today, days[line - 1] ?? 0, calendar);
+    const ready = promised ?? readyAfter(days[line - 1] ?? 0);
     return ready > today ? ready : today;
   };
   return lines.flatMap((line, index): LineJourney[] => {
