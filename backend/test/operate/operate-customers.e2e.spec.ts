@@ -99,7 +99,7 @@ test('an address is corrected until the order has left, and the page of the orde
   expect([done.code, done.errors]).toEqual([0, '']);
   expect((await visitor.get('/order/getOrder', { uid })).address).toBe(line);
   const shown = flat((await ops('order', number)).output);
-  for (const part of ['address corrected: moved', `Brought to: ${line}`]) expect(shown).toContain(part);
+  for (const part of ['address corrected: moved', `By courier to: ${line}`]) expect(shown).toContain(part);
   const collected = await place(shop.visitor(), 'a@lab.example');
   const refused = await ops('customer', collected.number, 'address', '--to', line, '--note', 'x');
   expect([refused.code, refused.errors]).toEqual([1, 'ops: This order is collected: it has no address.\n']);

@@ -246,10 +246,10 @@ describe('made and sent', () => {
 
   test('a parcel goes with its goods, is no work of the laboratory, and stands on the papers', async () => {
     const { uid, number, orders } = await order((visitor) => put(visitor, FROZEN));
-    const today = (await ops('--json', 'today')).output;
-    expect(JSON.parse(today).toStart.find((one: { number: string }) => one.number === number).lines).toEqual([
-      1, 2,
-    ]);
+    const { toStart, toShip } = JSON.parse((await ops('--json', 'today')).output);
+    const linesOf = (part: { number: string; lines: number[] }[]) =>
+      part.find((one) => one.number === number)?.lines;
+    expect([linesOf(toStart), linesOf(toShip)]).toEqual([[1], [2]]);
     await ops('start', number);
     await ops('ready', number);
     expect(await states(orders, uid)).toEqual(['ready', 'ready', 'waiting', 'waiting']);
