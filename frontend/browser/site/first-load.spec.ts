@@ -9,9 +9,11 @@ import { cell } from '../steps/order-form.ts';
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   '/': 122,
-  '/products/pcr/mixes': 122,
+  // certificates by lot, and whether prices hold VAT
+  '/products/pcr/mixes': 123,
   '/support/technologies/hot-start': 122,
-  '/basket': 160,
+  // price, days and parcels of delivery
+  '/basket': 162,
   '/services/synthesis/order-form': 175,
 };
 

@@ -25,11 +25,3 @@ export const orderQuery = (call: SiteCall, uid: string) =>
     queryFn: ({ signal }) => call('/order/getOrder', { uid }, { signal }),
     refetchInterval: (query) => orderInterval(query.state.data),
   });
-
-/** Money that payers of the member have left for the next orders. */
-export const creditQuery = (call: SiteCall) =>
-  queryOptions({
-    queryKey: ['credit'],
-    queryFn: ({ signal }) => call('/payment/getCredit', {}, { signal }),
-    staleTime: SOON_MS,
-  });

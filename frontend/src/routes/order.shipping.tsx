@@ -5,13 +5,11 @@ import { DeliveryTariffs } from '../articles/delivery-tariffs.tsx';
 import { loadArticle } from '../articles/load-article.ts';
 import { headOf } from '../head/head-of.ts';
 
-const PATH = '/order/shipping';
-
 export const Route = createFileRoute('/order/shipping')({
   loader: async ({ context }) => {
     const { queryClient, call } = context;
     const [article] = await Promise.all([
-      loadArticle(context, PATH),
+      loadArticle(context, '/order/shipping'),
       queryClient.ensureQueryData(deliveryTariffsQuery(call)),
     ]);
     return article;
@@ -26,7 +24,7 @@ function Shipping() {
   return (
     <ArticlePage
       article={article}
-      body={pages.body(PATH)}
+      body={pages.body('/order/shipping')}
       goods={<DeliveryTariffs call={call} locale={locale} />}
     />
   );

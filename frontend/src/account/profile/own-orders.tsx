@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { formatMoney, Money } from '../../ui/text/money.tsx';
-import { creditQuery } from '../../calls/order-queries.ts';
+import { creditQuery } from '../../calls/credit.ts';
 import { ORDERS_PER_PAGE, ownOrdersQuery } from './own-orders-query.ts';
 import style from './own-orders.module.css';
 import { WholeNumbers } from '../../ui/text/whole-numbers.tsx';

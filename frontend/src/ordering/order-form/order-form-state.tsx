@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import type { SiteCall } from '../../calls/call.ts';
 import { ORDER_FIELDS_KEY } from '../../tabs/order-fields-key.ts';
 import { basketQuery, payerBasketQuery, settingsQuery, userQuery } from '../../calls/queries.ts';
-import { creditQuery } from '../../calls/order-queries.ts';
+import { creditQuery } from '../../calls/credit.ts';
 import { recall, useRemembered } from '../../tabs/remembered.ts';
 import { fieldsOfMember } from './member-fields.ts';
 import { ADDRESS_NAMES, missingFields, NOTHING_FILLED, type OrderFields, payerOf } from './order-fields.ts';

@@ -10,7 +10,7 @@ import { headOf, secretHead } from '../../head/head-of.ts';
 export const Route = createFileRoute('/_member/profile/discount')({
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(discountGroupsQuery(context.call));
-    return { head: secretHead({ context, path: '/profile/discount', title: m.account_discount_head() }) };
+    return { head: secretHead({ context, path: '/profile/discount', title: m.account_head_discount() }) };
   },
   head: ({ loaderData }) => headOf(loaderData),
   component: OwnPage,
