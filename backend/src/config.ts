@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type LaboratoryConfig, readLaboratory } from './config/laboratory-config.ts';
 import { type PaymentConfig, readPaymentConfig } from './config/payment-config.ts';
 import { readSite, type SiteConfig } from './config/site-config.ts';
 import {
@@ -17,8 +18,6 @@ const ROLES: readonly Role[] = ['all', 'web', 'worker', 'projector'];
 
 /** Levels from the most to the fewest lines. */
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const LABORATORY_STEPS = ['start', 'ready', 'remake', 'ship', 'deliver'] as const;
-type LaboratoryStep = (typeof LABORATORY_STEPS)[number];
 const ENVIRONMENTS = ['production', 'development', 'test'] as const;
 
 /** Everything the environment decides. Read once, here alone (rule R12). */
@@ -79,9 +78,7 @@ export interface Config {
   readonly payments: PaymentConfig;
   readonly site: SiteConfig;
   /** The folder in which a laboratory leaves its files, for a worker to take; absent: none is watched. */
-  readonly laboratory:
-    | { readonly folder: string; readonly step: LaboratoryStep; readonly carrier: string | undefined }
-    | undefined;
+  readonly laboratory: LaboratoryConfig | undefined;
   /** Names a step at which the process kills itself; only the tests of recovery set it. */
   readonly failpoint: string | undefined;
 }
@@ -125,7 +122,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ),
     payments,
     site: readSite(variables, pathOf),
-    laboratory: readLaboratory(variables),
+    laboratory: readLaboratory(variables, pathOf),
     failpoint: value('FAILPOINT'),
   };
   if (faults.length > 0) throw new ConfigError(faults);
@@ -153,20 +150,6 @@ function readServer(variables: Variables) {
       'must be a whole number from 0 to 60000',
     ),
   };
-}
-
-function readLaboratory(variables: Variables): Config['laboratory'] {
-  const folder = variables.value('WATCHED_FOLDER');
-  const step = variables.oneOf('WATCHED_STEP', LABORATORY_STEPS, 'ready');
-  const carrier = variables.value('WATCHED_CARRIER');
-  if (folder === undefined) {
-    if (variables.value('WATCHED_STEP') !== undefined || carrier !== undefined)
-      variables.faults.push('WATCHED_STEP and WATCHED_CARRIER need WATCHED_FOLDER');
-    return undefined;
-  }
-  if (carrier !== undefined && step !== 'ship')
-    variables.faults.push('WATCHED_CARRIER is for WATCHED_STEP=ship');
-  return { folder: pathOf(folder), step, carrier };
 }
 
 function readProxies({ value, faults }: Variables): string[] {

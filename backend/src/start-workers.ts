@@ -23,7 +23,7 @@ import { JobQueues } from './jobs/job-queues.ts';
 import { mailQueue, type Writers } from './mail/mail-queue.ts';
 import type { Post } from './mail/post.ts';
 import { traceJobs } from './observe/tracing.ts';
-import { LetterKeys } from './ordering/letter-keys.ts';
+import { LetterKeys } from './ordering/switch-letters/letter-keys.ts';
 import { orderLetters } from './ordering/order-letters.ts';
 import { ordersQueue } from './ordering/orders-queue.ts';
 import { advanceMoney } from './payments/advances.ts';

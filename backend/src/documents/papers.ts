@@ -136,7 +136,7 @@ export class Papers {
         { stream: documentStream(uid), expectedVersion: history.length, events },
         metadata,
       );
-      this.#failpoint('issue-paper:after-append');
+      this.needs.failpoint?.('issue-paper:after-append');
       const issued = events[0]?.data as DocumentIssued['data'];
       // it may have been cancelled while its paper was printed, and its other papers be annulled already
       return {
@@ -180,9 +180,9 @@ export class Papers {
       { template: 'paper', data: paperView(snapshot), at },
       { turn, lines: snapshot.lines.length, paper: `${owner} ${kind} ${language}` },
     );
-    this.#failpoint('issue-paper:printed');
+    this.needs.failpoint?.('issue-paper:printed');
     const sha256 = await this.needs.files.keep(subject, pdf, metadata.correlationId);
-    this.#failpoint('issue-paper:kept');
+    this.needs.failpoint?.('issue-paper:kept');
     const document = paperUuid(owner, kind, language, version);
     const sealed = await this.needs.personalData.seal(subject, snapshot);
     return {
@@ -245,9 +245,5 @@ export class Papers {
     const content = ({ party, order, lines, isSample, credit }: PaperSnapshot): string =>
       JSON.stringify([party, order, lines, isSample, credit]);
     return said === null || content(said) === content(fresh);
-  }
-
-  #failpoint(step: string): void {
-    this.needs.failpoint?.(step);
   }
 }

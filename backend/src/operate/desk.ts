@@ -13,7 +13,7 @@ import { creditCommand } from './commands/credit.ts';
 import { discountCommand } from './commands/discount.ts';
 import { driftCommand } from './commands/drift.ts';
 import { forgetCommand } from './commands/forget.ts';
-import { lotsCommand, sdsCommand } from './commands/goods.ts';
+import { lotsCommand, sdsCommand } from './commands/papers/goods.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { junkCommand } from './commands/junk.ts';
 import { lettersCommand } from './commands/letters.ts';
@@ -26,7 +26,7 @@ import {
 } from './commands/fulfilment/lines.ts';
 import { orderCommand } from './commands/order.ts';
 import { ordersCommand } from './commands/orders.ts';
-import { papersCommand } from './commands/papers.ts';
+import { papersCommand } from './commands/papers/papers.ts';
 import { parkedCommand } from './commands/parked.ts';
 import { paymentsCommand } from './commands/payments.ts';
 import { pricesCommand } from './commands/prices.ts';

@@ -7,7 +7,7 @@ import { RequestPayerCodeHandler } from './change-payer/request-payer-code.handl
 import { GetDeliveryHandler } from './delivery/get-delivery.handler.ts';
 import { GetOrderHandler } from './get-order/get-order.handler.ts';
 import { GetOrdersHandler } from './get-orders/get-orders.handler.ts';
-import { LetterKeys } from './letter-keys.ts';
+import { LetterKeys } from './switch-letters/letter-keys.ts';
 import { OrderCodes } from './order-codes.ts';
 import { RepriceOrderHandler } from './reprice-order/reprice-order.handler.ts';
 import {

@@ -1,18 +1,6 @@
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsInt,
-  IsObject,
-  IsOptional,
-  IsString,
-  MaxLength,
-  ValidateIf,
-  ValidateNested,
-} from 'class-validator';
-import { BasketRequest } from './basket-request.ts';
-import { MAX_PRIMERS_PER_CALL } from './primer-input.ts';
+import { IsObject, IsOptional, IsString, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
+import { OrderedGoodsRequest } from './order/ordered-goods-request.ts';
 
 const LONGEST_PLACE = 500;
 
@@ -40,24 +28,7 @@ export class DestinationInput {
 }
 
 /** Delivery of what an order of the same lists would hold. */
-export class GetDeliveryRequest extends BasketRequest {
-  /** Ids of the primers; all of the basket where absent. */
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(MAX_PRIMERS_PER_CALL)
-  @IsInt({ each: true })
-  primers?: number[];
-
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(MAX_PRIMERS_PER_CALL)
-  @IsInt({ each: true })
-  products?: number[];
-
-  @IsOptional()
-  @IsBoolean()
-  sequences?: boolean;
-
+export class GetDeliveryRequest extends OrderedGoodsRequest {
   /** An address of the profile by id, or the fields its zone follows from. */
   @IsOptional()
   @ValidateIf(({ address }: GetDeliveryRequest) => typeof address === 'object')

@@ -15,6 +15,7 @@ export * from './order/order-progress.ts';
 export * from './order/order-requests.ts';
 export * from './order/order-results.ts';
 export * from './order/order.ts';
+export * from './order/ordered-goods-request.ts';
 export * from './order/own-orders.ts';
 export * from './order/repeat-request.ts';
 export * from './payment.ts';

@@ -6,7 +6,7 @@ import { EventStore } from '../../event-store/event-store.ts';
 import type { OneTimeSecret } from '../../guard/one-time-secrets.ts';
 import { BANK_IS_AWAY, BEING_PAID, CANCEL_LINES_CODES } from '../../ordering/cancel-order/cancel-refusals.ts';
 import { CLOSE_PAYMENT, type ClosePayment } from '../../ordering/cancel-order/close-payment.ts';
-import { refuseUnlessKeepable } from '../../ordering/may-keep-money.ts';
+import { refuseUnlessKeepable } from '../../ordering/cancel-order/may-keep-money.ts';
 import { OrderCodes } from '../../ordering/order-codes.ts';
 import { awaitsPayment, order, orderHistory, type OrderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';

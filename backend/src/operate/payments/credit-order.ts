@@ -1,7 +1,7 @@
 import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
-import { isPayerOf, mayHaveCredit } from '../../ordering/may-keep-money.ts';
+import { isPayerOf, mayHaveCredit } from '../../ordering/cancel-order/may-keep-money.ts';
 import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import { takeBackCredit } from '../../payments/credit/release-credit.ts';
 import { creditLeft, keepRefunds, leftOf, unkeepRefunds } from '../../payments/credit/credit.decide.ts';

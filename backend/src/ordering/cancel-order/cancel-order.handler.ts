@@ -5,7 +5,7 @@ import { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/append/handle-command.ts';
 import type { OneTimeSecret } from '../../guard/one-time-secrets.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
-import { refuseUnlessKeepable } from '../may-keep-money.ts';
+import { refuseUnlessKeepable } from './may-keep-money.ts';
 import { order, orderHistory, type OrderHistory } from '../order.ts';
 import { orderStream } from '../order.events.ts';
 import { OrderCodes } from '../order-codes.ts';

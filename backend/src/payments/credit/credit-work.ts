@@ -9,7 +9,7 @@ import { orderFacts } from '../order-facts.ts';
 import { paymentStream } from '../payment.events.ts';
 import { paymentHistory, type PaymentHistory } from '../payment.ts';
 import { creditsHere } from './credit.ts';
-import { isPayerOf, mayHaveCredit } from '../../ordering/may-keep-money.ts';
+import { isPayerOf, mayHaveCredit } from '../../ordering/cancel-order/may-keep-money.ts';
 import { owedOf, setOffAgainst } from './credit.decide.ts';
 import type { CreditMissed } from './credit.events.ts';
 

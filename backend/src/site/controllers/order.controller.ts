@@ -31,7 +31,7 @@ import { RequestCancelCode } from '../../ordering/cancel-order/request-cancel-co
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 import { GetOrders, type OrderInList } from '../../ordering/get-orders/get-orders.handler.ts';
 import type { LinePrice } from '../../ordering/order.events.ts';
-import { mayHaveCredit } from '../../ordering/may-keep-money.ts';
+import { mayHaveCredit } from '../../ordering/cancel-order/may-keep-money.ts';
 import { isOnTrust } from '../../ordering/order-lines.ts';
 import { percentsOf, priceOrder, quoteLines } from '../../ordering/price-order.ts';
 import { GetOrderMoney } from '../../payments/get-order-money/get-order-money.handler.ts';

@@ -4,7 +4,6 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
-  IsBoolean,
   IsDefined,
   IsIn,
   IsInt,
@@ -18,30 +17,13 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { BasketRequest } from '../basket-request.ts';
-import { KILOBYTE, MAX_PRIMERS_PER_CALL } from '../primer-input.ts';
+import { KILOBYTE } from '../primer-input.ts';
+import { OrderedGoodsRequest } from './ordered-goods-request.ts';
 import { LARGEST_TOTAL, OrderInput, PayerInput } from './order-input.ts';
 import type { OrderState } from './order-progress.ts';
 
-export class CreateOrderRequest extends BasketRequest {
+export class CreateOrderRequest extends OrderedGoodsRequest {
   static readonly largestBody = 256 * KILOBYTE;
-
-  /** Ids of the primers to order; all of the basket where absent. */
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(MAX_PRIMERS_PER_CALL)
-  @IsInt({ each: true })
-  primers?: number[];
-
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(MAX_PRIMERS_PER_CALL)
-  @IsInt({ each: true })
-  products?: number[];
-
-  @IsOptional()
-  @IsBoolean()
-  sequences?: boolean;
 
   @IsDefined()
   @IsObject()

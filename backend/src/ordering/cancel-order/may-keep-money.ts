@@ -1,7 +1,7 @@
-import type { PersonalData } from '../personal-data/personal-data.ts';
-import { type Localised, Refused } from '../refused.ts';
-import type { OrderHistory } from './order.ts';
-import type { PersonalDetails } from './personal-details.ts';
+import type { PersonalData } from '../../personal-data/personal-data.ts';
+import { type Localised, Refused } from '../../refused.ts';
+import type { OrderHistory } from '../order.ts';
+import type { PersonalDetails } from '../personal-details.ts';
 
 const NOT_HERE: Localised = {
   ru: 'Оставить деньги для следующего заказа могут организации и ИП с ИНН, заказавшие под своим логином. Эти деньги мы вернём.',

@@ -1,7 +1,7 @@
-import { NotUnderstood, type OperatorCommand } from '../command.ts';
-import { exportPapers } from '../papers/export-papers.ts';
-import { reissuePapers } from '../papers/reissue-papers.ts';
-import { showPapers } from '../papers/show-papers.ts';
+import { NotUnderstood, type OperatorCommand } from '../../command.ts';
+import { exportPapers } from '../../papers/export-papers.ts';
+import { reissuePapers } from '../../papers/reissue-papers.ts';
+import { showPapers } from '../../papers/show-papers.ts';
 
 const ACTIONS = ['show', 'reissue', 'export'] as const;
 

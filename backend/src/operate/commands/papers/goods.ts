@@ -5,9 +5,9 @@ import {
   type OperatorCommand,
   type Options,
   type Outcome,
-} from '../command.ts';
-import { addPaper, listPapers, lotGiven, withdrawPaper } from '../goods/goods-papers.ts';
-import type { History } from '../history.ts';
+} from '../../command.ts';
+import { addPaper, listPapers, lotGiven, withdrawPaper } from '../../goods/goods-papers.ts';
+import type { History } from '../../history.ts';
 
 type Run = (history: History, words: readonly string[], options: Options) => Promise<Outcome>;
 type Actions = Readonly<Record<string, ActionTakes & { readonly run: Run }>>;
