@@ -26,7 +26,9 @@ type Step = keyof typeof STEP_OF;
 export function nextDeed(order: OrderAtDesk, random: Random): Deed | null {
   const dice = random.next();
   if (dice < 0.05 && order.lines.some(({ kind }) => kind === 'delivery'))
-    return { words: ['customer', order.number, 'address', ...addressWords(random), '--note', 'moved'] };
+    return {
+      words: ['customer', order.number, 'address', ...addressWords(random), '--note', 'moved', '--yes'],
+    };
   const isMade = PAID.includes(order.state);
   if (!isMade && order.state !== 'awaiting_payment') return null;
   if (!isMade && (order.fulfilment?.onTrust === undefined || dice < 0.4)) return beforeMoney(order, random);

@@ -100,6 +100,18 @@ test('an address is corrected until the order has left, and the page of the orde
   expect((await visitor.get('/order/getOrder', { uid })).address).toBe(line);
   const shown = flat((await ops('order', number)).output);
   for (const part of ['address corrected: moved', `By courier to: ${line}`]) expect(shown).toContain(part);
+  // abroad, or for another price than the one that was paid, it goes only where that is said
+  for (const [to, why] of [
+    ['220114, Минск, Беларусь, ул. Скорины, 1', 'abroad'],
+    ['690922, Владивосток, п. Аякс, 10', 'priced for moscow and costs 1 190.00 RUB there'],
+  ] as const) {
+    const asked = await ops('customer', number, 'address', '--to', to, '--note', 'moved');
+    expect([to, asked.code, asked.errors]).toEqual([to, 1, expect.stringContaining(why)]);
+    expect((await visitor.get('/order/getOrder', { uid })).address).toBe(line);
+    expect(await codeOf('customer', number, 'address', '--to', to, '--note', 'moved', '--yes')).toBe(0);
+    expect((await visitor.get('/order/getOrder', { uid })).address).toBe(to);
+    await ops('customer', number, 'address', '--undo', '--note', 'slip');
+  }
   const collected = await place(shop.visitor(), 'a@lab.example');
   const refused = await ops('customer', collected.number, 'address', '--to', line, '--note', 'x');
   expect([refused.code, refused.errors]).toEqual([1, 'ops: This order is collected: it has no address.\n']);

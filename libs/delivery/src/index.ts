@@ -1,4 +1,12 @@
+export * from './address-line.ts';
 export * from './arrival.ts';
 export * from './parcels.ts';
 export * from './tariffs.ts';
-export * from './zones.ts';
+export {
+  type AddressDoubt,
+  addressDoubt,
+  type Destination,
+  isAbroad,
+  isSamePlace,
+  zoneOf,
+} from './zones.ts';

@@ -22,7 +22,7 @@ const KINDS =
   /(?<![\p{L}])(?:г|гор|город|обл|область|край|респ|республика|автономный|округ|ао|city|region|oblast|krai|republic|of)(?![\p{L}])\.?/gu;
 
 /** A place without the word for its kind. Example: `г. Орёл` and `Орел` are one. */
-function placeName(text: string | undefined): string {
+export function placeName(text: string | undefined): string {
   return (text ?? '')
     .slice(0, 200)
     .toLowerCase()
@@ -41,7 +41,10 @@ export function isAbroad({ country = '' }: Destination): boolean {
 const LONGEST_CODE = 20;
 
 /** The zone that names a place. */
-function namedZone(place: string | undefined, zones: readonly DeliveryZone[]): DeliveryZone | undefined {
+export function namedZone(
+  place: string | undefined,
+  zones: readonly DeliveryZone[],
+): DeliveryZone | undefined {
   const name = placeName(place);
   return name === '' ? undefined : zones.find(({ places }) => places.some((one) => placeName(one) === name));
 }

@@ -12,8 +12,8 @@ export type ReadOrder = Omit<FulfilledOrder, 'creation'> & {
   readonly creation: { readonly number: string; readonly lines: readonly OrderedLine[] } | null;
 };
 
-/** States in which files of a line may come: a repeat may come after it was delivered. */
-const MAY_COME = ['in_production', 'ready', 'delivered'];
+/** States in which files of a line may come: samples may have left before them, a repeat may come after they were delivered. */
+const MAY_COME = ['in_production', 'ready', 'shipped', 'delivered'];
 
 /**
  * Files of reads came. The file that a read has already changes nothing, another one is its newer version; lines whose reads are
@@ -40,7 +40,7 @@ export function addResults(
     if (!MAY_COME.includes(read.state))
       throw new Refused('conflict', {
         ru: `Строка ${result.line} не в работе: результатов для неё не ждут.`,
-        en: `Line ${result.line} is ${read.state}: no results are awaited (ops start).`,
+        en: `Line ${result.line} is ${read.state}: no results are awaited${read.state === 'waiting' ? ' (ops start)' : ''}.`,
       });
     return read.sha256 !== result.sha256;
   });

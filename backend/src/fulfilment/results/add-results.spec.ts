@@ -62,6 +62,21 @@ test('the same file changes nothing, another is a newer version and no second re
   expect(newestResults(now.fulfilment)).toMatchObject([{ sha256: 'other', subject: 's' }]);
 });
 
+test('samples that left before their reads are reported by them all the same', () => {
+  let now = started(1, 2);
+  now = after(now, takeStep(now, { name: 'ready' }, [1, 2]));
+  now = after(now, takeStep(now, { name: 'ship', carrier: 'cdek' }, [1, 2]));
+  const told = add(now, result(1, 1), result(2, 1));
+  expect(told.map(({ type, data }) => [type, data.lines])).toEqual([
+    ['ResultsAdded', [1, 2]],
+    ['LinesReported', [2]],
+  ]);
+  now = after(now, told);
+  expect(states(now)).toEqual(['shipped', 'delivered', 'waiting']);
+  now = after(now, withdrawResults(now, lines(2), 'slip'));
+  expect(states(now)).toEqual(['shipped', 'shipped', 'waiting']);
+});
+
 test('what was withdrawn is gone: the version before stands, or the line goes back', () => {
   let now = started(1, 2);
   now = after(now, add(now, result(1, 1), result(1, 2), result(2, 1)));

@@ -21,7 +21,7 @@ const ACTIONS = {
   show: { words: 0, takes: [] },
   resend: { words: 1, takes: ['note'] },
   contact: { words: 1, takes: ['name', 'phone', 'email', 'note', 'undo'] },
-  address: { words: 1, takes: ['to', 'note', 'undo'] },
+  address: { words: 1, takes: ['to', 'note', 'undo', 'yes'] },
 } as const;
 
 const OPTIONS: OperatorCommand['options'] = [
@@ -31,6 +31,7 @@ const OPTIONS: OperatorCommand['options'] = [
   ['--to <text>', 'address: of an order the whole line, of a profile the fields that change'],
   ['--note <text>', 'why, for those who look later; no names'],
   ['--undo', 'contact, address: takes the last correction back; wants --note'],
+  ['--yes', 'address of an order: also abroad, or where its parcel has another price'],
 ];
 
 export const customerCommand: OperatorCommand = {
@@ -44,7 +45,8 @@ resend: a letter is written anew and sent once more, to the address of today; ea
 no longer true is not sent: a code that has expired, a bill that was paid. contact, address: of an order named
 by its number, or of an item of the profile named by its id. What is not named stays. Letters about an order go
 to the corrected contact from then on, also where they were held back; codes sent before work no more. An address
-can be corrected until all of the order has left. The order keeps its price. Each is an event with who and why.
+can be corrected until all of the order has left. The order keeps its price: an address abroad, or in another
+zone of delivery than its parcels were priced for, wants --yes. Each is an event with who and why.
 
 Examples:
   npm run ops -- customer anna@example.org

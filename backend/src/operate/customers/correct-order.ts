@@ -13,6 +13,7 @@ import { OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
 import { asOperatorError, noteNeeded } from '../payments/line-given.ts';
+import { addressDoubt } from './address-doubt.ts';
 import { correctionOutcome } from './correction-outcome.ts';
 import { addressGiven, contactGiven } from './details-given.ts';
 
@@ -32,12 +33,16 @@ export async function correctOrder(
   const note = noteNeeded(options);
   const undo = options['undo'] === true;
   const change = undo ? null : changeGiven(what, options);
+  const { delivery: tariffs } = (await history.dictionaries.now()).book;
   let before: PersonalDetails | null = null;
   const decide = async (now: OrderHistory): Promise<OrderDetailsCorrected[]> => {
     mayCorrect(now, what);
     before = await opened(history, now.submission?.personal);
     const after = change === null ? await asBefore(history, now, what, before) : change(before);
     if (!undo && JSON.stringify(after) === JSON.stringify(before)) return [];
+    const doubt = what === 'address' && !undo ? addressDoubt(now, after.address ?? '', tariffs) : null;
+    if (doubt !== null && options['yes'] !== true)
+      throw new OperatorError(`${doubt}; --yes corrects it all the same`);
     const personal = await sealedAgain(history, now, after);
     return correctDetails(now, { what, personal, note, ...(undo && { undo }) });
   };

@@ -18,6 +18,7 @@ import { noteGiven, noteNeeded } from '../payments/line-given.ts';
 import { type LineFile, readLineFile } from './line-file.ts';
 import { wordGiven } from './move-lines.ts';
 import { movedOutcome, refusedOutcome } from './moved-outcome.ts';
+import { rulesOfDelivery, shipDoubts } from './ship-doubts.ts';
 
 /** Somebody has taken steps of the same orders at the same time. */
 export class OrdersMoved extends OperatorError {
@@ -127,13 +128,19 @@ async function ordersOf(
 
 type Decide = (of: OrderRows) => RowsTaken;
 
-async function taking({ dictionaries }: History, name: StepName, options: Options): Promise<Decide> {
-  const known = await dictionaries.now();
+async function taking(history: History, name: StepName, options: Options): Promise<Decide> {
+  const known = await history.dictionaries.now();
   const file = {
     ...{ name, note: noteGiven(options), rules: known.book.rules },
     ...{ promises: promiseRules(known), today: moscowDay(new Date().toISOString()) },
   };
-  return ({ now, rows }) => takeRows(now, rows, file);
+  const rules = await rulesOfDelivery(history);
+  return ({ now, rows }) => {
+    const taken = takeRows(now, rows, file);
+    const sent = shipDoubts(now, taken.events, rules, file.today);
+    const row = rows[0]?.row ?? 0;
+    return { ...taken, doubts: [...taken.doubts, ...sent.map((text) => ({ row, column: '', text }))] };
+  };
 }
 
 function undoing(name: StepName, options: Options): Decide {

@@ -10,16 +10,16 @@ import type { DeliveryRules } from '../../ordering/delivery/consigned.ts';
 import type { LineEvent, LineLot } from '../../ordering/line.events.ts';
 import { evolveLines, lineState, linesIn } from '../../ordering/order-lines.ts';
 import type { OrderHistory } from '../../ordering/order.ts';
-import { NotUnderstood, type Options, type Outcome } from '../command.ts';
+import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { decideOrder } from '../orders/decide-order.ts';
 import { lineWords } from '../orders/line-words.ts';
 import { noteGiven, noteNeeded, orderGiven } from '../payments/line-given.ts';
 import { paint, paragraph, table } from '../print/print.ts';
-import { refuseWarmArrival, rulesOfDelivery } from './cold-on-the-way.ts';
 import { lineNote } from './line-notes.ts';
 import { linesGiven } from './lines-given.ts';
 import { lotsGiven } from './lots-given.ts';
+import { rulesOfDelivery, shipDoubts } from './ship-doubts.ts';
 
 /** Characters that a page shows in one piece. */
 const LONGEST = 200;
@@ -45,8 +45,9 @@ export async function moveLines(
           { lines, lots },
           {
             again: await rulesFor(history, name),
-            // sent today on purpose
-            cold: name === 'ship' && options['yes'] !== true ? await rulesOfDelivery(history) : null,
+            // a yes: it is sent like that on purpose
+            doubted:
+              name === 'ship' && options['yes'] !== true ? { rules: await rulesOfDelivery(history) } : null,
           },
         );
   const uid = await orderGiven(history, typed);
@@ -66,12 +67,19 @@ interface Named {
 function taking(
   step: Step,
   { lines, lots }: Named,
-  { again, cold }: { again: PromiseRules | null; cold: DeliveryRules | null },
+  {
+    again,
+    doubted,
+  }: {
+    readonly again: PromiseRules | null;
+    readonly doubted: { readonly rules: DeliveryRules | null } | null;
+  },
 ): Decide {
   return (now) => {
     const today = moscowDay(new Date().toISOString());
     const taken = takeStep(now, step, lines);
-    if (cold !== null) refuseWarmArrival(now, taken, cold, today);
+    const doubts = doubted === null ? [] : shipDoubts(now, taken, doubted.rules, today);
+    if (doubts.length > 0) throw new OperatorError(`${doubts.join('; ')}; --yes sends it all the same`);
     if (step.name === 'ready' && lots.length > 0) {
       const fulfilment = taken.reduce((before, event) => evolveLines(before, event), now.fulfilment);
       return [...taken, ...nameLots({ ...now, fulfilment }, lots)];

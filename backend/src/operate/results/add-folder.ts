@@ -67,7 +67,10 @@ async function planOf(
   const fresh = sound.filter(({ sha256 }) => !known.has(sha256));
   const reads = (await sampledOrders(history, uid)).flatMap(readsOfRow);
   const awaited = reads.filter(
-    ({ state }) => state === 'in_production' || state === 'ready' || (uid !== null && state === 'delivered'),
+    ({ state, isAwaited }) =>
+      ['in_production', 'ready'].includes(state) ||
+      (state === 'shipped' && isAwaited) ||
+      (uid !== null && ['shipped', 'delivered'].includes(state)),
   );
   const on = new Map(fresh.map((file) => [file.file, file]));
   const matches = matchResults(fresh, awaited, sheet);

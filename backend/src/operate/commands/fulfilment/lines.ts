@@ -12,7 +12,7 @@ const FILE: CommandOption = [
 ];
 const YES: CommandOption = [
   '--yes',
-  'a file is taken although values in it look like mistakes; a cold parcel leaves before a day off',
+  'a file is taken although values in it look like mistakes; a shipment that was doubted leaves',
 ];
 
 const LOT: CommandOption = [
@@ -95,7 +95,8 @@ export const shipCommand = command('ship', 'lines leave in one shipment', {
     ['--tracking <number>', 'the number of the parcel; for cdek and pochta the page links to it'],
     LOT,
   ],
-  words: `A parcel with dry ice or cold packs that would be on its way on a day off, or longer than it stays cold, wants --yes.
+  words: `A parcel with dry ice or cold packs that would be on its way on a day off, or longer than it stays cold, wants --yes,
+as do another carrier than the ordered one, and samples whose reads are still to come: results deliver these by themselves.
 Each call is one shipment. Lines that stay behind go in another one later; the order is shipped once all
 of its lines are. A wrong carrier or number: --undo, and ship again. In a file the columns carrier (перевозчик) and tracking
 (трек) name the parcels.`,
