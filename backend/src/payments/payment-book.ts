@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { rulingSeller } from '../dictionaries/ruling-seller.ts';
 import { moscowDay } from '../jobs/moscow-day.ts';
 import { SAMPLE_SELLER } from '../documents/content/sample-seller.ts';
-import { decideAgain } from '../event-store/append/decide-again.ts';
-import type { Append, EventMetadata, Queryable } from '../event-store/event.ts';
+import type { EventMetadata, Queryable } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { handleCommand } from '../event-store/append/handle-command.ts';
 import { orderHistory, type OrderHistory } from '../ordering/order.ts';
@@ -12,14 +10,13 @@ import { droppedLines } from '../ordering/order-lines.ts';
 import { orderStream } from '../ordering/order.events.ts';
 import type { PersonalDetails } from '../ordering/personal-details.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
-import { releases } from './credit/release-credit.ts';
 import { takesCard } from './attempts/attempt.decide.ts';
 import { orderFacts } from './order-facts.ts';
 import { type FiscalSnapshot, type PaymentEvent, paymentStream } from './payment.events.ts';
 import { type Attempt, openAttempt, payment, paymentHistory, type PaymentHistory } from './payment.ts';
 import { buyerOf, snapshotOf } from './receipts/make-snapshot.ts';
 import type { ReceiptBuyer } from './receipts/receipt-of.ts';
-import { settle } from './settle.decide.ts';
+import { settleOrder } from './settle-order.ts';
 
 export interface PaymentBookNeeds {
   readonly store: EventStore;
@@ -89,30 +86,9 @@ export class PaymentBook {
     return events as readonly E[];
   }
 
-  /**
-   * Brings the state of the order in line with its money, and sends back the rest. Safe to repeat, also at the same time; it runs
-   * after each event of the money and in the job that such an event owes.
-   */
-  async settle(uid: string, metadata: EventMetadata): Promise<void> {
-    const { store } = this.needs;
-    return decideAgain(ATTEMPTS, async () => {
-      const events = await store.readStream(paymentStream(uid));
-      const own = await store.readStream(orderStream(uid));
-      const due = settle(orderFacts(orderHistory(own)), paymentHistory(events), (what) =>
-        refundKey(uid, what),
-      );
-      const appends: Append[] = [];
-      if (due.order.length > 0)
-        appends.push({ stream: orderStream(uid), expectedVersion: own.length, events: due.order });
-      const payment = [...due.payment, ...due.kept, ...due.credit];
-      if (payment.length > 0)
-        appends.push({ stream: paymentStream(uid), expectedVersion: events.length, events: payment });
-      appends.push(...(await releases(store, uid, due.credit)));
-      if (appends.length === 0) return;
-      this.failpoint('settle-order:before-append');
-      await store.append(appends, metadata);
-      this.failpoint('settle-order:after-append');
-    });
+  /** Brings the state of the order in line with its money: `settleOrder`. */
+  settle(uid: string, metadata: EventMetadata): Promise<void> {
+    return settleOrder(this.needs, uid, metadata);
   }
 
   /** Whether a seller is published. */
@@ -146,11 +122,4 @@ export class PaymentBook {
   failpoint(step: string): void {
     this.needs.failpoint?.(step);
   }
-}
-
-const KEY_DIGITS = 32;
-
-/** Names a refund by its purpose: the same one has the same key, at the bank too. */
-export function refundKey(uid: string, what: string): string {
-  return createHash('sha256').update(`${uid} ${what}`).digest('hex').slice(0, KEY_DIGITS);
 }

@@ -204,6 +204,22 @@ test('an operator keeps, sets off and takes back what no member can', async () =
   expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('no credit')]);
 });
 
+test('an order that an operator paid with credit is paid when the command ends, and waits again once it is taken back', async () => {
+  const one = await orders.paid();
+  expect((await ops('cancel', one.number, '1,2', '--reason', 'нет сырья', '--yes')).code).toBe(0);
+  await until(async () => (await typesOf(one.uid)).includes('RefundRequested'), 'the refund');
+  expect((await ops('credit', one.number, '--keep', '--note', 'by letter', '--yes')).code).toBe(0);
+  const two = await orders.ordered((buyer) => fillBasket(buyer, 1));
+  const set = async (...words: string[]) => {
+    const { code, output } = await ops('--json', 'credit', two.number, ...words, '--note', 'x', '--yes');
+    const { state, faults } = JSON.parse(output);
+    return { code, state, faults };
+  };
+  const from = ['--from', one.number];
+  expect(await set('--spend', ...from)).toEqual({ code: 0, state: 'paid', faults: [] });
+  expect(await set('--undo')).toEqual({ code: 0, state: 'awaiting_payment', faults: [] });
+});
+
 test('persons and visitors keep nothing, and what a card paid goes back to it', async () => {
   const member = await memberOf();
   const person = { name: 'Анна Иванова', isPerson: true };

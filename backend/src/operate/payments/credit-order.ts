@@ -8,14 +8,14 @@ import { creditLeft, keepRefunds, leftOf, unkeepRefunds } from '../../payments/c
 import { creditsHere } from '../../payments/credit/credit.ts';
 import { type KeptCredit, keptCredit, setOff } from '../../payments/credit/credit-work.ts';
 import { type PaymentEvent, paymentStream } from '../../payments/payment.events.ts';
-import { refundKey } from '../../payments/payment-book.ts';
+import { refundKey } from '../../payments/settle-order.ts';
 import { payment, paymentHistory, type PaymentHistory } from '../../payments/payment.ts';
 import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
 import { amount, roubles, table } from '../print/print.ts';
 import { asOperatorError, noteNeeded, orderGiven, sumGiven } from './line-given.ts';
-import { showMoney } from './show-money.ts';
+import { showSettled } from './show-money.ts';
 
 const ACTIONS = ['keep', 'spend', 'undo'] as const;
 
@@ -42,7 +42,7 @@ export async function creditOfOrder(
   }
   const note = noteNeeded(options);
   await DO[action](history, uid, { note, options });
-  return showMoney(history, uid);
+  return showSettled(history, uid);
 }
 
 interface Asked {

@@ -9,7 +9,7 @@ import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
 import { roubles } from '../print/print.ts';
 import { asOperatorError, noteNeeded, orderGiven } from './line-given.ts';
-import { showMoney } from './show-money.ts';
+import { showSettled } from './show-money.ts';
 
 const KEY_BYTES = 16;
 
@@ -39,7 +39,7 @@ export async function settleRefund(
         : `${roubles(unexplained)} would be noted as sent by hand, and ${roubles(toSend(money, decide(money)))} would go back besides: that wants --yes`,
     );
   await handleCommand(history.store, payment, stream, decide, operatorMetadata()).catch(asOperatorError);
-  return showMoney(history, uid);
+  return showSettled(history, uid);
 }
 
 const newKey = (): string => randomBytes(KEY_BYTES).toString('hex');

@@ -2,7 +2,7 @@ import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { paymentStream, type RefundRequested } from '../../payments/payment.events.ts';
-import { refundKey } from '../../payments/payment-book.ts';
+import { refundKey } from '../../payments/settle-order.ts';
 import { payment, type PaymentHistory, paymentHistory } from '../../payments/payment.ts';
 import { standing } from '../../payments/receipts/standing.ts';
 import { sourcesOf } from '../../payments/refunds/refund-sources.ts';
@@ -12,7 +12,7 @@ import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
 import { roubles } from '../print/print.ts';
 import { asOperatorError, noteNeeded, orderGiven, placesGiven, sumGiven } from './line-given.ts';
-import { showMoney } from './show-money.ts';
+import { showSettled } from './show-money.ts';
 
 const KOPECKS = 100;
 const SEE = 'ops payments show <order> tells what came and what went back';
@@ -61,7 +61,7 @@ export async function refundOrder(
   await handleCommand(history.store, payment, paymentStream(uid), decide, operatorMetadata()).catch(
     asOperatorError,
   );
-  return showMoney(history, uid);
+  return showSettled(history, uid);
 }
 
 async function sumOf(

@@ -8,15 +8,23 @@ import {
   type PaymentHistory,
   paymentHistory,
 } from '../../payments/payment.ts';
+import { settleOrder } from '../../payments/settle-order.ts';
 import { secondReceipts } from '../../payments/receipts/hand-over.decide.ts';
 import type { Refund } from '../../payments/refunds/refund.ts';
 import type { Outcome } from '../command.ts';
 import type { History } from '../history.ts';
+import { operatorMetadata } from '../operator.ts';
 import { moscow } from '../print/moment.ts';
 import { moneyFaults } from '../audit/audit-money.ts';
 import { amount, paint, paragraph, roubles, table } from '../print/print.ts';
 import { orderGiven, SHOWN } from './line-given.ts';
 import { moneyNote } from './money-words.ts';
+
+/** The same after a command that changed the money: the order follows it at once, not when a worker comes to it. */
+export async function showSettled(history: History, uid: string): Promise<Outcome> {
+  await settleOrder(history, uid, operatorMetadata());
+  return showMoney(history, uid);
+}
 
 /** `ops payments show <order>`: the history of its money, payments, refunds and balance. */
 export async function showMoney(history: History, typed: string | undefined): Promise<Outcome> {
