@@ -6,7 +6,7 @@ import { EVENTS, NEST, ROOMS } from './rooms.mjs';
 const { backend, frontend } = HOMES;
 const rooms = (names) => `{${names.replaceAll(' ', ',')}}`;
 const context = ROOMS.find((row) => row.rooms.join(' ') === CONTEXTS);
-const decided = `backend/src/${rooms(`${CONTEXTS} documents payments fulfilment guard dictionaries`)}`;
+const decided = `backend/src/${rooms(`${CONTEXTS} documents payments fulfilment services guard dictionaries`)}`;
 
 const libs = [
   {

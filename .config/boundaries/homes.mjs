@@ -30,7 +30,7 @@ export const HOMES = {
     rooms: words(
       'site web operate',
       CONTEXTS,
-      'documents payments fulfilment dictionaries search',
+      'documents payments fulfilment services dictionaries search',
       'event-store jobs mail guard observe embedded personal-data config',
     ),
     // these files wire everything and are a closed list

@@ -28,7 +28,7 @@ const table = {
     [
       'R7',
       'site',
-      `refused log config ${CONTEXTS} documents payments fulfilment dictionaries search guard event-store personal-data libs @oligoteka/site-api`,
+      `refused log config ${CONTEXTS} documents payments fulfilment services dictionaries search guard event-store personal-data libs @oligoteka/site-api`,
       "the HTTP edge runs the contexts' commands and queries",
       {
         never: [
@@ -49,7 +49,7 @@ const table = {
     [
       'R7',
       'operate',
-      `${BENEATH} log config database app.module shop projections upcasters owed-work ${CONTEXTS} documents payments fulfilment embedded @oligoteka/migrations`,
+      `${BENEATH} log config database app.module shop projections upcasters owed-work ${CONTEXTS} documents payments fulfilment services embedded @oligoteka/migrations`,
       'operators use commands and queries',
     ],
     ['R8', CONTEXTS, `${BENEATH} ${EVENTS}`, 'a context sees of another one its events and its one view'],
@@ -66,6 +66,12 @@ const table = {
       'money is paid for orders; the edge and operators read payments',
     ],
     ['R8', 'fulfilment', `${BENEATH} ordering`, 'lines of paid orders are made and sent; operators run it'],
+    [
+      'R8',
+      'services',
+      `${BENEATH} ordering basket/*.events.ts basket/basket-lines.ts database pg`,
+      'what people ask for beside goods; the edge and operators read it',
+    ],
     ['R8', 'dictionaries', 'event-store database pg libs', 'dictionaries import the event store and libs'],
     [
       'R8',

@@ -31,6 +31,7 @@ import { OpenBank } from './payments/open-bank.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { projections } from './projections.ts';
+import { Attachments } from './services/attachments/attachments.ts';
 import { SiteModule } from './site/site.module.ts';
 import { upcasters } from './upcasters.ts';
 import { HeavyWork } from './guard/heavy-work.ts';
@@ -85,6 +86,10 @@ class FoundationModule {
       { provide: Dictionaries, useValue: new Dictionaries(database) },
       { provide: PersonalData, useValue: personalData },
       { provide: ResultFiles, useValue: new ResultFiles(database, personalData) },
+      {
+        provide: Attachments,
+        useValue: new Attachments(database, personalData, limits, budgetFactor),
+      },
       { provide: KnownBaskets, useValue: new KnownBaskets() },
       { provide: BlockedSenders, useValue: blocked },
       { provide: SecurityLog, useValue: security },

@@ -18,6 +18,7 @@ import { LETTER_EVENT_TYPES, owedLetters } from './owed-work.ts';
 import { overdueAdvances } from './payments/advances.ts';
 import { overduePayments } from './payments/overdue-payments.ts';
 import { PaymentWorkers } from './payments/payment-workers.ts';
+import { Attachments } from './services/attachments/attachments.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 
 /** Tasks that the shop repeats by the clock: repairs of owed work, and housekeeping. */
@@ -49,6 +50,11 @@ export function repeatedTasks(app: NestExpressApplication, db: Database): Repeat
     { name: 'clock', seconds: 60, run: clockWatch(db, (line) => log.error(`clock: ${line}`)) },
     // tokens, links and tries that are over
     { name: 'sweep-accounts', seconds: 3_600, run: () => sweepAccounts(db, personalData) },
+    {
+      name: 'sweep-attachments',
+      seconds: 3_600,
+      run: async () => void (await app.get(Attachments, { strict: false }).sweep(new Date())),
+    },
   ];
 }
 

@@ -6,6 +6,7 @@ import { KeepResults1764500000000 } from './1764500000000-keep-results.ts';
 import { FindRepeats1764610000000 } from './1764610000000-find-repeats.ts';
 import { KeepCredit1764620000000 } from './1764620000000-keep-credit.ts';
 import { KeepGoodsPapers1764630000000 } from './1764630000000-keep-goods-papers.ts';
+import { KeepAttachments1764651000000 } from './1764651000000-keep-attachments.ts';
 import { schemas } from './schemas.ts';
 
 export { carryOver, NotCarriedOver } from './carry-over.ts';
@@ -22,4 +23,5 @@ export const migrations = [
   FindRepeats1764610000000,
   KeepCredit1764620000000,
   KeepGoodsPapers1764630000000,
+  KeepAttachments1764651000000,
 ];

@@ -3,6 +3,7 @@ import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AuthController } from './controllers/auth.controller.ts';
 import { SearchModule } from '../search/search.module.ts';
+import { AttachmentController } from './controllers/attachment.controller.ts';
 import { BasketController } from './controllers/basket.controller.ts';
 import { CredentialsController } from './controllers/credentials.controller.ts';
 import { DeliveryController } from './controllers/delivery.controller.ts';
@@ -39,6 +40,7 @@ import { SiteFailureFilter } from './http/site-failure.filter.ts';
     PrimerController,
     ProductController,
     DictionariesController,
+    AttachmentController,
     BasketController,
     MergeController,
     ProfileController,

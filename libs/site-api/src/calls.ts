@@ -1,6 +1,12 @@
 import type { AnalysePrimersAnswer, AnalysePrimersRequest } from './analysis.ts';
 import type { Empty } from './answer.ts';
 import type {
+  AddAttachmentRequest,
+  AttachmentFolderRequest,
+  AttachmentsAnswer,
+  RemoveAttachmentRequest,
+} from './attachment.ts';
+import type {
   ChangePasswordRequest,
   CheckLoginChangeCodeAnswer,
   CheckLoginChangeCodeRequest,
@@ -206,6 +212,12 @@ export interface SiteCalls {
   '/order/getOrderLetters': { request: OrderLettersRequest; data: OrderLettersAnswer };
   /** Switches them off, or on again. */
   '/order/switchOrderLetters': { request: SwitchOrderLettersRequest; data: OrderLettersAnswer };
+  /** Adds a file to a folder that the browser has named; the same file twice is there once. Answers all files of the folder. */
+  '/attachment/addFile': { request: AddAttachmentRequest; data: AttachmentsAnswer };
+  /** Takes a file out of a folder that was not sent yet. */
+  '/attachment/removeFile': { request: RemoveAttachmentRequest; data: AttachmentsAnswer };
+  /** Files of a folder that was not sent yet. */
+  '/attachment/getFiles': { request: AttachmentFolderRequest; data: AttachmentsAnswer };
   /** Whether a paper is genuine and in force, by the code that stands on it. */
   '/document/checkPaper': { request: CheckPaperRequest; data: CheckPaperAnswer };
   /** Puts the content of an order into the basket again, at today's prices; says which prices changed. */

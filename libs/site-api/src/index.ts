@@ -1,5 +1,6 @@
 export * from './analysis.ts';
 export * from './answer.ts';
+export * from './attachment.ts';
 export * from './auth.ts';
 export * from './basket-product.ts';
 export * from './basket-request.ts';

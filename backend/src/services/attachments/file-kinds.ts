@@ -1,0 +1,117 @@
+import { unzipSync } from 'fflate';
+
+/** What a file holds, told by its content; stored in events for ever. */
+export type FileKind =
+  | 'genbank'
+  | 'fasta'
+  | 'snapgene'
+  | 'molfile'
+  | 'sdf'
+  | 'chemdraw'
+  | 'pdf'
+  | 'png'
+  | 'jpeg'
+  | 'xlsx'
+  | 'docx'
+  | 'text';
+
+/** Endings of a kind; the first one is given to a file whose own ending says something else. */
+const ENDINGS: Readonly<Record<FileKind, readonly [string, ...string[]]>> = {
+  genbank: ['gb', 'gbk', 'gbff', 'genbank', 'ape'],
+  fasta: ['fasta', 'fa', 'fas', 'fna', 'faa', 'seq'],
+  snapgene: ['dna'],
+  molfile: ['mol'],
+  sdf: ['sdf', 'sd'],
+  chemdraw: ['cdx'],
+  pdf: ['pdf'],
+  png: ['png'],
+  jpeg: ['jpg', 'jpeg'],
+  xlsx: ['xlsx'],
+  docx: ['docx'],
+  text: ['txt', 'csv', 'tsv', 'smi'],
+};
+
+/** Bytes at the beginning of a file that name its kind. */
+const SIGNATURES: readonly (readonly [kind: FileKind, signature: Uint8Array])[] = [
+  ['pdf', bytesOf('%PDF-')],
+  ['png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
+  ['jpeg', Uint8Array.of(0xff, 0xd8, 0xff)],
+  ['chemdraw', bytesOf('VjCD0100')],
+];
+const ZIP = Uint8Array.of(0x50, 0x4b, 0x03, 0x04);
+/** A cookie packet of 14 bytes begins every file of SnapGene. */
+const SNAPGENE = Uint8Array.of(0x09, 0x00, 0x00, 0x00, 0x0e, ...bytesOf('SnapGene'));
+/** Entries of an archive that are looked through. */
+const MOST_ENTRIES = 5_000;
+/** Signs that no text holds, apart from tabs, line ends and page ends. */
+const CONTROL = /[^\P{Cc}\t\n\r\f]/u;
+
+/** The kind of a file by its bytes; null for one that is none of those taken. Nothing in the file is unpacked or run. */
+export function kindOf(bytes: Uint8Array): FileKind | null {
+  const signed = SIGNATURES.find(([, signature]) => beginsWith(bytes, signature));
+  if (signed !== undefined) return signed[0];
+  if (beginsWith(bytes, SNAPGENE)) return 'snapgene';
+  if (beginsWith(bytes, ZIP)) return officeKind(bytes);
+  const text = readText(bytes);
+  return text === null ? null : textKind(text);
+}
+
+/** The ending that a file is kept under: its own where that is one of its kind. */
+export function endingFor(kind: FileKind, typed: string): string {
+  const endings = ENDINGS[kind];
+  return endings.includes(typed.toLowerCase()) ? typed.toLowerCase() : endings[0];
+}
+
+/** Endings that a browser offers to choose from. Example: `.gb,.gbk,…`. */
+export const ACCEPTED_ENDINGS: readonly string[] = Object.values(ENDINGS).flatMap((endings) => [...endings]);
+
+/** Word and Excel write archives of XML. One with macros is taken for no document. */
+function officeKind(bytes: Uint8Array): 'xlsx' | 'docx' | null {
+  const names: string[] = [];
+  try {
+    unzipSync(bytes, {
+      filter: ({ name }) => {
+        if (names.length >= MOST_ENTRIES) throw new Error('too many entries');
+        names.push(name.toLowerCase());
+        return false;
+      },
+    });
+  } catch {
+    return null;
+  }
+  if (!names.includes('[content_types].xml')) return null;
+  if (names.some((name) => /vbaproject|activex|\.(exe|dll|js|vbs|bat|cmd)$/.test(name))) return null;
+  if (names.includes('xl/workbook.xml')) return 'xlsx';
+  return names.includes('word/document.xml') ? 'docx' : null;
+}
+
+function textKind(text: string): FileKind | null {
+  const begun = text.trimStart();
+  if (begun === '') return null;
+  if (/^LOCUS\s/.test(begun)) return 'genbank';
+  if (/^[>;]/.test(begun)) return 'fasta';
+  if (/^.*(\r?\n).*\r?\n.*\r?\n.{0,80}V[23]000/.test(text)) return text.includes('$$$$') ? 'sdf' : 'molfile';
+  // a page or a script is opened by programs that run what it holds
+  if (/^(<|#!|@echo)/i.test(begun)) return null;
+  return 'text';
+}
+
+/** UTF-8, UTF-16 with its mark, or one byte a letter; null for what is no text. */
+function readText(bytes: Uint8Array): string | null {
+  const encoding = beginsWith(bytes, Uint8Array.of(0xff, 0xfe)) ? 'utf-16le' : 'utf-8';
+  let text: string;
+  try {
+    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    text = new TextDecoder('windows-1251').decode(bytes);
+  }
+  return CONTROL.test(text) ? null : text;
+}
+
+function beginsWith(bytes: Uint8Array, signature: Uint8Array): boolean {
+  return bytes.length >= signature.length && signature.every((byte, at) => bytes[at] === byte);
+}
+
+function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Attachments, filesSubject, UNSENT_DAYS } from '../../src/services/attachments/attachments.ts';
+import { PersonalData } from '../../src/personal-data/personal-data.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+let shop: TestShop;
+/** The same files, beside the shop. */
+let attachments: Attachments;
+beforeAll(async () => {
+  shop = await openShop();
+  const db = shop.pool;
+  const limits = { takeEach: async () => [], giveBack: async () => {} };
+  attachments = new Attachments(db, new PersonalData(db), limits, 1);
+});
+afterAll(() => shop?.close());
+
+const coded = (bytes: string | Uint8Array): string => Buffer.from(bytes).toString('base64url');
+const add = (visitor: Visitor, folder: string, name: string, bytes: string | Uint8Array) =>
+  visitor.ask('/attachment/addFile', { folder, name, content: coded(bytes) });
+const PDF = (text: string): string => `%PDF-1.7\n${text}`;
+
+test('a file is kept once under a clean name, and nothing readable of it lies in the database', async () => {
+  const visitor = shop.visitor();
+  const folder = randomUUID();
+  const secret = `N-acetyl-${randomUUID()}`;
+  const first = await add(visitor, folder, '../Проект Иванова.PDF', PDF(secret));
+  expect(first.body.data.files).toEqual([
+    {
+      id: expect.stringMatching(/^[0-9a-f]{64}$/),
+      name: 'Проект Иванова.pdf',
+      kind: 'pdf',
+      bytes: PDF(secret).length,
+    },
+  ]);
+  const again = await add(visitor, folder, 'another.pdf', PDF(secret));
+  expect(again.body.data).toEqual(first.body.data);
+  expect(await visitor.get('/attachment/getFiles', { folder })).toEqual(first.body.data);
+  const { rows } = await shop.pool.query('select f::text as whole from attachment.file f where folder = $1', [
+    folder,
+  ]);
+  const kept = JSON.stringify(rows);
+  expect(rows).toHaveLength(1);
+  for (const open of [secret, Buffer.from(secret).toString('hex'), 'Проект'])
+    expect(kept).not.toContain(open);
+});
+
+test('five files at most, also when eight come at once', async () => {
+  const visitor = shop.visitor();
+  const folder = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => add(visitor, folder, `${index}.pdf`, PDF(`file ${index}`))),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  const [refused] = answers.filter(({ status }) => status !== 200);
+  expect(JSON.stringify(refused?.body)).toContain('не больше 5');
+  const { files } = await visitor.get('/attachment/getFiles', { folder });
+  expect(files).toHaveLength(5);
+  const [taken] = files;
+  await visitor.get('/attachment/removeFile', { folder, file: taken?.id });
+  expect((await add(visitor, folder, 'sixth.pdf', PDF('sixth'))).status).toBe(200);
+});
+
+test.each([
+  ['a program that calls itself a PDF', 'a.pdf', Uint8Array.of(0x4d, 0x5a, 0x90, 0)],
+  ['a page', 'a.txt', '<script>alert(1)</script>'],
+])('%s is refused in words', async (_, name, bytes) => {
+  const { status, body } = await add(shop.visitor(), randomUUID(), name, bytes);
+  expect([status, body.validateErrors?.['content']?.[0]]).toEqual([
+    422,
+    expect.stringContaining('Такие файлы мы не принимаем'),
+  ]);
+});
+
+test('a file of five megabytes passes, a larger one does not', async () => {
+  const visitor = shop.visitor();
+  const folder = randomUUID();
+  const largest = Buffer.concat([Buffer.from('%PDF-'), randomBytes(4_999_995)]);
+  const passed = await add(visitor, folder, 'large.pdf', largest);
+  expect(passed.body.data.files[0]?.bytes).toBe(5_000_000);
+  const refused = await add(visitor, folder, 'larger.pdf', Buffer.concat([largest, largest.subarray(0, 9)]));
+  expect(refused.status).toBe(422);
+});
+
+test('odd folders and odd contents are refused', async () => {
+  const visitor = shop.visitor();
+  for (const folder of ['', '../x', '00000000-0000-1000-8000-000000000000'])
+    expect([folder, (await add(visitor, folder, 'a.pdf', PDF('a'))).status]).toEqual([folder, 422]);
+  for (const content of ['', 'a b', '%%%', 'Jš'])
+    expect([
+      content,
+      (await visitor.ask('/attachment/addFile', { folder: randomUUID(), name: 'a', content })).status,
+    ]).toEqual([content, 422]);
+  expect(
+    (await visitor.ask('/attachment/removeFile', { folder: randomUUID(), file: "' or 1=1" })).status,
+  ).toBe(422);
+});
+
+test('a folder that was sent is closed', async () => {
+  const visitor = shop.visitor();
+  const folder = randomUUID();
+  const { body } = await add(visitor, folder, 'a.pdf', PDF('sent'));
+  const [file] = body.data.files;
+  await attachments.send(folder);
+  for (const answer of [
+    await add(visitor, folder, 'b.pdf', PDF('late')),
+    await visitor.ask('/attachment/removeFile', { folder, file: file?.id }),
+    await visitor.ask('/attachment/getFiles', { folder }),
+  ])
+    expect(answer.status).toBe(409);
+  expect(await attachments.list(folder)).toHaveLength(1);
+});
+
+test('files that nobody sends are removed after a while with their key; sent and new ones stay', async () => {
+  const visitor = shop.visitor();
+  const [old, young, kept] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const folder of [old, young, kept]) await add(visitor, folder, 'a.pdf', PDF(folder));
+  await attachments.send(kept);
+  await shop.pool.query(
+    `update attachment.folder set begun_at = begun_at - make_interval(days => $2) where folder = any($1)`,
+    [[old, kept], UNSENT_DAYS + 1],
+  );
+  await shop.pool.query(
+    `update attachment.file set stored_at = stored_at - make_interval(days => $2) where folder = any($1)`,
+    [[old, kept], UNSENT_DAYS + 1],
+  );
+  expect(await attachments.sweep(new Date())).toBe(1);
+  expect(
+    await Promise.all([old, young, kept].map(async (one) => (await attachments.list(one)).length)),
+  ).toEqual([0, 1, 1]);
+  expect(await new PersonalData(shop.pool).forget(filesSubject(old))).toBe(false);
+});
+
+test('a stranger cannot fill the disk', async () => {
+  const poor = await openShop({ budgetFactor: 0.000_01 });
+  try {
+    const visitor = poor.visitor();
+    const folder = randomUUID();
+    expect((await add(visitor, folder, 'a.pdf', PDF('x'.repeat(500)))).status).toBe(200);
+    const { status, body } = await add(visitor, folder, 'b.pdf', PDF('y'.repeat(500)));
+    expect([status, body.message]).toEqual([429, expect.stringContaining('слишком много файлов')]);
+  } finally {
+    await poor.close();
+  }
+});
