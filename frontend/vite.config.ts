@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -10,17 +12,24 @@ import { typesetMessages } from './typeset-messages.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const PRIMERS = /\/src\/primers\//;
+const FORM = /\/src\/(primers|grid)\//;
 
-/** What the order form runs at once is one part of the page, also where parts that come later need some of it. */
+/** What the order form runs at once is two parts, also where parts that come later need some of it: the form of samples has the sheet too. */
 function firstOfForm(id: string, graph: Rolldown.ChunkingContext): string | null {
   const first = new Set<string>();
   const add = (module: string) => {
-    if (first.has(module) || !PRIMERS.test(module)) return;
+    if (first.has(module) || !FORM.test(module)) return;
     first.add(module);
     graph.getModuleInfo(module)?.importedIds.forEach(add);
   };
   add(here('./src/primers/form/primer-order-form.tsx'));
-  return first.has(id) ? 'form' : null;
+  return first.has(id) ? (PRIMERS.test(id) ? 'form' : 'sheet') : null;
+}
+
+/** A class by its name and three letters of its file: the line that it stands on would compress badly. */
+function className(name: string, file: string): string {
+  const module = path.relative(here('./src'), file.replace(/\?.*$/, ''));
+  return `_${name}_${createHash('sha256').update(module).digest('base64url').slice(0, 3)}`;
 }
 
 /** The browser's build, once for each language. */
@@ -69,13 +78,14 @@ const browser = (locale: 'ru' | 'en', first: boolean) => ({
               test: /\/libs\/primer\/src\/(cleaning|length|placement)\.ts/,
               includeDependenciesRecursively: false,
             },
-            { name: firstOfForm, test: PRIMERS, includeDependenciesRecursively: false },
+            { name: firstOfForm, test: FORM, includeDependenciesRecursively: false },
             // beside it: in the part of the route alone they would need each other
             {
               name: 'form-words',
               test: /\/messages\/(primers|form|grid)_/,
               includeDependenciesRecursively: false,
               entriesAware: true,
+              entriesAwareMergeThreshold: 1000,
             },
           ],
         },
@@ -130,6 +140,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: true, resolveDependencies: () => [] },
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
+  css: { modules: { generateScopedName: className } },
   builder: {},
   environments: {
     client: browser('ru', true),

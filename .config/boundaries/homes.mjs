@@ -72,7 +72,7 @@ export const HOMES = {
   frontend: {
     path: 'frontend/src',
     src: '',
-    rooms: words('routes shell server', FEATURES, 'ui content calls tabs head navigation forms hydrate'),
+    rooms: words('routes shell server', FEATURES, 'ui grid content calls tabs head navigation forms hydrate'),
     beside: [],
     apart: [],
     own: [

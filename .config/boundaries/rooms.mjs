@@ -113,10 +113,11 @@ const table = {
     [
       'R6',
       FEATURES,
-      'ui content calls tabs head navigation forms hydrate libs',
+      'ui grid content calls tabs head navigation forms hydrate libs',
       'a feature imports the folders named here and libs; routes compose features',
     ],
     ['R6', 'ui content', 'ui content', 'components and texts know no business word'],
+    ['R6', 'grid', 'ui hydrate libs', 'a spreadsheet knows no business word either'],
     ['R6', 'calls', 'content libs', 'the way to the server knows texts alone'],
     ['R6', 'tabs', 'calls libs', 'what tabs tell each other and keep: calls alone'],
     ['R6', 'head', 'navigation content libs', 'heads of pages are made of addresses and texts'],

@@ -1,6 +1,6 @@
 /**
  * Before hydration the order form's cells are plain fields (`data-cell`) with the grid's keys: Enter, Tab, arrows, F2, Escape.
- * The form reads them when it hydrates (`primers/grid/use-early-cells.ts`). Fields with an example (`data-whole`) are typed over.
+ * The form reads them when it hydrates (`grid/dom/use-early-cells.ts`). Fields with an example (`data-whole`) are typed over.
  */
 type Cell = HTMLTextAreaElement | HTMLSelectElement | HTMLInputElement;
 

@@ -11,7 +11,7 @@ import {
   type TmField,
   type TmSettings,
 } from './analyst.ts';
-import style from '../panels/cell-panel.module.css';
+import style from '../../grid/panel/cell-panel.module.css';
 
 const NAMES: Record<TmField, () => string> = {
   na: m.form_tm_na,

@@ -4,7 +4,7 @@ import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState
 import type { SiteCall } from '../../calls/call.ts';
 import { basketChanged } from '../../tabs/basket-sync.ts';
 import type { GridAction } from '../grid/state/grid-action.ts';
-import { stepName } from '../grid/state/step-name.ts';
+import { stepName } from '../../grid/state/step-name.ts';
 import type { Row } from '../lines/row.ts';
 import type { RowReader } from '../lines/row-reading.ts';
 import { chosenIds, draftsOf, type Editing, isChange, mergeBasket } from '../other-tabs/merge-basket.ts';

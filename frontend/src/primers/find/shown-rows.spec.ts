@@ -1,10 +1,12 @@
 import { columnIndex } from '../lines/columns.ts';
-import { rangeKeys } from '../grid/cell-keys.ts';
-import { editingKey, gridKey } from '../grid/grid-keys.ts';
+import { rangeKeys } from '../../grid/state/sheet.ts';
+import { editingKey } from '../../grid/keys/sheet-keys.ts';
+import { gridKey } from '../grid/cell-keys.ts';
 import type { GridAction } from '../grid/state/grid-action.ts';
 import { gridReducer } from '../grid/state/grid-reducer.ts';
-import { type GridState, chosenKeys, startGrid } from '../grid/state/grid-state.ts';
-import { copyCells } from '../paste/paste-plan.ts';
+import { type GridState, startGrid } from '../grid/state/grid-state.ts';
+import { chosenKeys } from '../../grid/state/sheet.ts';
+import { copyCells } from '../../grid/clipboard/cells.ts';
 import { EMPTY, type Row } from '../lines/row.ts';
 
 const row = (key: string): Row => ({ ...EMPTY, key, name: key, text: 'ACGT' });
@@ -61,8 +63,13 @@ describe('while a filter keeps lines back', () => {
       '1',
       '',
     ]);
-    const head = { name: () => 'Name' } as Parameters<typeof copyCells>[2];
-    expect(copyCells(range, ({ name }) => name, head).text).toBe('a\r\nc\r\ne');
+    expect(
+      copyCells(
+        range,
+        ({ name }) => name,
+        () => 'Name',
+      ).text,
+    ).toBe('a\r\nc\r\ne');
   });
 
   it('pasted cells and primers are put into seen lines, then behind the last one', () => {

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import { stepName } from '../grid/state/step-name.ts';
+import { stepName } from '../../grid/state/step-name.ts';
 import { FIELDS, fieldsOf } from '../lines/row.ts';
 import { LostLinesNotice } from '../other-tabs/lost-lines-notice.tsx';
 import { NewPricesNotice } from '../prices/new-prices-notice.tsx';

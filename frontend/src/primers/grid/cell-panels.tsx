@@ -6,7 +6,7 @@ import { isEmptyRow, type Row } from '../lines/row.ts';
 import type { RowReader } from '../lines/row-reading.ts';
 import type { OpenPanel } from '../panels/panels.tsx';
 import type { PriceView } from '../prices/price-view.ts';
-import { cellId } from './cells/cell.tsx';
+import { cellId } from '../../grid/cells/cell.tsx';
 import type { GridState } from './state/grid-state.ts';
 
 const Panels = lazy(() => import('../panels/panels.tsx').then((module) => ({ default: module.Panels })));

@@ -1,9 +1,10 @@
-import { type Dispatch, useEffect, useRef } from 'react';
+import type { Dispatch } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { onlyShown } from '../find/shown-rows.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { HEADS } from '../lines/column-words.ts';
 import { COLUMNS } from '../lines/columns.ts';
-import { isEmptyRow } from '../lines/row.ts';
+import { CheckAll } from '../../grid/cells/check-all.tsx';
+import sheet from '../../grid/sheet.module.css';
 import style from './primer-grid.module.css';
 import type { GridAction } from './state/grid-action.ts';
 import type { GridState } from './state/grid-state.ts';
@@ -22,12 +23,12 @@ interface GridHeadProps {
 export function GridHead({ gridId, state, changedTm, dispatch, onConditions }: GridHeadProps) {
   const tmId = `${gridId}-tm`;
   return (
-    <div role="rowgroup" className={style['head']}>
-      <div role="row" aria-rowindex={1} className={style['headRow']}>
+    <div role="rowgroup" className={sheet['head']}>
+      <div role="row" aria-rowindex={1} className={classNames(sheet['headRow'], style['headRow'])}>
         {COLUMNS.map((one) => (
           <div key={one} role="columnheader" data-head={one}>
             {one === 'row' ? (
-              <CheckAll state={state} dispatch={dispatch} />
+              <CheckAll state={state} label={m.primers_check_all()} dispatch={dispatch} />
             ) : one === 'tm' ? (
               <TmHead id={tmId} changed={changedTm} onOpen={() => onConditions(tmId)} />
             ) : (
@@ -55,28 +56,5 @@ function TmHead({ id, changed, onOpen }: { id: string; changed: boolean; onOpen:
     >
       {HEADS.tm()}
     </button>
-  );
-}
-
-function CheckAll({ state, dispatch }: { state: GridState; dispatch: Dispatch<GridAction> }) {
-  const keys = onlyShown(state)
-    .filter((row) => !isEmptyRow(row))
-    .map(({ key }) => key);
-  const some = state.checked.size > 0;
-  const all = some && keys.every((key) => state.checked.has(key));
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = some && !all;
-  }, [some, all]);
-  return (
-    <input
-      ref={box}
-      type="checkbox"
-      className={style['tick']}
-      aria-label={m.primers_check_all()}
-      checked={all}
-      disabled={keys.length === 0}
-      onChange={() => dispatch({ type: 'checkOnly', keys: all ? [] : keys })}
-    />
   );
 }

@@ -1,6 +1,7 @@
 import { columnIndex } from '../lines/columns.ts';
-import type { KeyPress } from './cell-keys.ts';
-import { editingKey, gridKey } from './grid-keys.ts';
+import type { KeyPress } from '../../grid/keys/sheet-keys.ts';
+import { editingKey } from '../../grid/keys/sheet-keys.ts';
+import { gridKey } from './cell-keys.ts';
 import { gridReducer } from './state/grid-reducer.ts';
 import { type GridState, startGrid } from './state/grid-state.ts';
 import { EMPTY, type Row } from '../lines/row.ts';
@@ -115,9 +116,9 @@ describe('keys of the grid', () => {
     const at = (column: 'price' | 'tm' | 'name') =>
       gridReducer(grid(), { type: 'select', row: 0, column: columnIndex(column) });
     expect(['Enter', ' ', 'F2'].map((key) => gridKey(stroke(key), at('price'), 10))).toEqual(
-      Array(3).fill('openPanel'),
+      Array(3).fill('open'),
     );
-    expect(gridKey(stroke('Enter', { shift: true }), at('tm'), 10)).not.toBe('openPanel');
+    expect(gridKey(stroke('Enter', { shift: true }), at('tm'), 10)).not.toBe('open');
     expect(gridKey(stroke('Enter', { alt: true }), at('name'), 10)).toBe('correct');
     expect(gridKey(stroke('ю', { ctrl: true }), at('name'), 10)).toBe('correct');
     expect(press(at('name'), 'ь', { alt: true, code: 'KeyM' }).edit?.column).toBe('sequence');

@@ -4,7 +4,7 @@ import type { Dispatch } from 'react';
 import type { OtherTabNote } from '../other-tabs/other-tab-notes.ts';
 import type { RowDuplicates } from '../duplicates/row-duplicates.ts';
 import type { GridAction } from './state/grid-action.ts';
-import type { Edit } from './state/grid-state.ts';
+import type { Edit } from '../../grid/state/sheet.ts';
 import type { OpenPanel } from '../panels/panels.tsx';
 import type { PriceView } from '../prices/price-view.ts';
 import type { Row } from '../lines/row.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import { RowHead, SheetRow } from '../../grid/cells/sheet-row.tsx';
 import { m } from '../../paraglide/messages.js';
-import { classNames } from '../../ui/class-names.ts';
 import type { GridRowProps } from './grid-row-props.ts';
 import style from './primer-grid.module.css';
 import { isEmptyRow } from '../lines/row.ts';
@@ -18,35 +18,15 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const described = words.length > 0 ? `${gridId}-${index}-words` : undefined;
   const number = index + 1;
   return (
-    <div
-      role="row"
-      aria-rowindex={number + 1}
-      aria-selected={checked}
-      className={classNames(
-        style['row'],
-        checked && style['checked'],
-        empty && style['blank'],
-        edit !== null && style['editing'],
-      )}
-      data-index={index}
-      data-place={props.place}
-      data-blank={(early && empty) || undefined}
-      ref={measure}
-      style={top === null ? undefined : { transform: `translateY(${top}px)` }}
-    >
+    <SheetRow {...{ index, top, early, measure, checked, empty }} place={props.place} editing={edit !== null}>
       <Cell {...props} column="row" role="rowheader" label={m.primers_row_number({ number })}>
-        <input
-          type="checkbox"
-          className={style['tick']}
-          tabIndex={-1}
+        <RowHead
+          number={number}
           checked={checked}
           disabled={empty}
-          aria-label={m.primers_row_check({ number })}
-          onChange={(event) => props.dispatch({ type: 'check', keys: [row.key], on: event.target.checked })}
+          label={m.primers_row_check({ number })}
+          onCheck={(on) => props.dispatch({ type: 'check', keys: [row.key], on })}
         />
-        <span className={style['number']} data-number="">
-          {number}
-        </span>
       </Cell>
       <TextCell {...props} column="name" described={described} placeholder={m.primers_name_placeholder()}>
         {row.name !== '' && <NameText name={row.name} />}
@@ -77,6 +57,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <FigureCells {...props} />
       <PriceCell {...props} />
       <StateCell {...props} />
-    </div>
+    </SheetRow>
   );
 });

@@ -7,10 +7,10 @@ import { notesByLine } from '../other-tabs/other-tab-notes.ts';
 import type { OpenPanel } from '../panels/panels.tsx';
 import { GridRow } from './grid-row.tsx';
 import type { PrimerGridProps } from './grid-props.ts';
-import style from './primer-grid.module.css';
+import { SheetBody } from '../../grid/sheet-grid.tsx';
 import type { GridAction } from './state/grid-action.ts';
-import { rangeOf } from './state/grid-state.ts';
-import type { useVisibleRows } from './use-visible-rows.ts';
+import { rangeOf } from '../../grid/state/sheet.ts';
+import type { useVisibleRows } from '../../grid/dom/use-visible-rows.ts';
 
 interface GridRowsProps extends PrimerGridProps {
   gridId: string;
@@ -42,15 +42,8 @@ export function GridRows(props: GridRowsProps) {
   const range = rangeOf(state);
   const several = range.top !== range.bottom || range.left !== range.right;
   const { analyst } = props.analysis;
-  const { height } = view;
   return (
-    <div
-      role="rowgroup"
-      ref={props.list}
-      className={style['body']}
-      data-placed={height === null ? undefined : ''}
-      style={height === null ? undefined : { height }}
-    >
+    <SheetBody list={props.list} height={view.height} early={early}>
       {view.visible.map(({ index: place, top }) => {
         const row = props.shown[place];
         if (!row) return null;
@@ -85,7 +78,6 @@ export function GridRows(props: GridRowsProps) {
           />
         );
       })}
-      {early && <div data-more="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />}
-    </div>
+    </SheetBody>
   );
 }

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import { CellPanel } from '../panels/cell-panel.tsx';
+import { CellPanel } from '../../grid/panel/cell-panel.tsx';
 import style from './keys.module.css';
 
 const KEYS: [string, () => string][] = [

@@ -19,8 +19,6 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 export const columnIndex = (column: Column): number => COLUMNS.indexOf(column);
-export const FIRST_CELL = columnIndex('name');
-export const LAST_CELL = COLUMNS.length - 1;
 
 export const isOptionColumn = (column: Column): column is PrimerOption =>
   column === 'clean' || column === 'op' || column === 'keen';

@@ -64,10 +64,3 @@ export function withFields(row: Row, fields: Partial<RowContent>): Row {
   const { pasteWarnings: _, pasted: __, ...rest } = row;
   return { ...rest, ...fields };
 }
-
-let made = 0;
-/** A key that is unique across tabs. */
-export function newKey(): string {
-  made += 1;
-  return `n${made.toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
-}

@@ -15,8 +15,8 @@ import type { Bracket } from './bracket-at.ts';
 import { type Choice, choicesFor, endAt } from './modifier-choices.ts';
 import { ModifierHeads, ModifierOption } from './modifier-option.tsx';
 import style from './modifier-picker.module.css';
-import sheet from '../panels/panel.module.css';
-import { useAnchored } from '../panels/use-anchored.ts';
+import sheet from '../../grid/panel/panel.module.css';
+import { useAnchored } from '../../grid/panel/use-anchored.ts';
 
 export interface PickerHandle {
   /** True if the list handled the key. */

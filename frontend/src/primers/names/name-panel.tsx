@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
-import { CellPanel } from '../panels/cell-panel.tsx';
+import { CellPanel } from '../../grid/panel/cell-panel.tsx';
 import { counted } from '../lines/counted-words.ts';
 import type { Row } from '../lines/row.ts';
 import { DEFAULT_NAMING, nextNames } from './next-names.ts';

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { parsePaste, primerRules } from '@oligoteka/primer';
 import { analysePrimer } from '@oligoteka/primer/analysis';
 import type { PrimerPrice } from '@oligoteka/pricing';
+import { copyCells } from '../../grid/clipboard/cells.ts';
 import { Analyst, DEFAULT_TM } from '../analysis/analyst.ts';
 import type { GridAction } from '../grid/state/grid-action.ts';
 import { gridReducer } from '../grid/state/grid-reducer.ts';
 import { startGrid } from '../grid/state/grid-state.ts';
 import { overwriteGetLocale } from '../../paraglide/runtime.js';
-import { copyCells, planPaste } from './paste-plan.ts';
+import { planPaste } from './paste-plan.ts';
+import type { Column } from '../lines/columns.ts';
 import { EMPTY, type Row } from '../lines/row.ts';
 import { RowReader } from '../lines/row-reading.ts';
 import { COPIED_HEADS, copiedText } from './copied-text.ts';
@@ -50,8 +52,8 @@ const ALL: GridAction = { type: 'selectAll' };
 const copied = (...actions: GridAction[]) =>
   copyCells(
     actions.reduce(gridReducer, startGrid(ROWS)),
-    (one, column) => copiedText(one, column, { reader, analyst }),
-    COPIED_HEADS,
+    (one, column) => copiedText(one, column as Column, { reader, analyst }),
+    (column) => COPIED_HEADS[column as Column](),
   );
 const table = (text: string) => text.split('\r\n').map((line) => line.split('\t'));
 

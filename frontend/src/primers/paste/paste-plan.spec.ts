@@ -4,10 +4,10 @@ import { LONGEST_PASTE, primerRules } from '@oligoteka/primer';
 import { toWire } from '../drafts/draft-wire.ts';
 import { gridReducer } from '../grid/state/grid-reducer.ts';
 import { type GridState, startGrid } from '../grid/state/grid-state.ts';
-import { isPasteLast } from '../grid/state/steps.ts';
+import { isPasteLast } from '../../grid/state/steps.ts';
 import { planPaste } from './paste-plan.ts';
 import { planPrimers } from './plan-primers.ts';
-import { stepName } from '../grid/state/step-name.ts';
+import { stepName } from '../../grid/state/step-name.ts';
 
 const fixture = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../../libs/primer/fixtures/${name}.json`, import.meta.url), 'utf8'));

@@ -1,16 +1,10 @@
 import { LONGEST_PASTE, type Paste, type PastedRow } from '@oligoteka/primer';
-import { readTable, writeTable } from './clipboard.ts';
-import { COLUMNS, type Column, cellText, columnIndex, readScale } from '../lines/columns.ts';
-import { shownBetween } from '../find/shown-rows.ts';
-import type { GridAction, PasteAt } from '../grid/state/grid-action.ts';
-import { type GridState, lastLine, rangeOf } from '../grid/state/grid-state.ts';
-import type { Row } from '../lines/row.ts';
-
-/** Cells copied from the grid, beside the plain text: they are pasted back exactly. */
-export interface OwnCells {
-  readonly columns: readonly Column[];
-  readonly values: readonly (readonly string[])[];
-}
+import { asTable, isOneValue, type OwnCells, putOwn } from '../../grid/clipboard/cells.ts';
+import { readTable } from '../../grid/clipboard/clipboard.ts';
+import type { PasteAt } from '../../grid/state/sheet-action.ts';
+import type { GridAction } from '../grid/state/grid-action.ts';
+import type { GridState } from '../grid/state/grid-state.ts';
+import { COLUMNS, type Column, readScale } from '../lines/columns.ts';
 
 /** One line of a paste, as its report shows it. */
 export interface PastedLine {
@@ -57,13 +51,11 @@ export interface PasteOutcome {
   readonly fileNotices: readonly string[];
 }
 
-const asTable = (text: string) => text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
-export const isOneValue = (text: string): boolean => !/[\t\n]/.test(asTable(text).trim());
-
 /** Plans a paste of cells into the grid; null for a list of primers, which plan-primers.ts reads. */
 export function planPaste(text: string, own: OwnCells | null, state: GridState): PastePlan | null {
   if (text.length > LONGEST_PASTE) return refusal('tooLarge');
-  if (own) return cells(putOwn(own, state));
+  // a block with sequences goes into its own columns
+  if (own) return cells(putOwn(own, state, own.columns.includes('sequence') && own.columns.length > 1));
   if (isOneValue(text) && !looksLikeFasta(text))
     return cells({ type: 'fillCells', text: asTable(text).trim() });
   const column = COLUMNS[state.active.column];
@@ -101,42 +93,4 @@ function isColumnOf(column: Column, table: readonly (readonly string[])[]): bool
   if (column === 'name') return !values.some(holdsSequence);
   if (column === 'scale') return values.every((value) => readScale(value) !== null);
   return column === 'clean' || column === 'op' || column === 'keen';
-}
-
-/** Puts a block with sequences into its own columns, a narrower one at the active cell, as in Excel. */
-function putOwn({ columns, values }: OwnCells, state: GridState): GridAction {
-  const [only] = values;
-  if (values.length === 1 && only?.length === 1) return { type: 'fillCells', text: only[0] ?? '' };
-  const left = rangeOf(state).left;
-  const shift =
-    columns.includes('sequence') && columns.length > 1 ? 0 : left - columnIndex(columns[0] ?? 'name');
-  const targets = columns.map((column) => COLUMNS[columnIndex(column) + shift] ?? 'state');
-  return { type: 'putCells', columns: targets, values };
-}
-
-/** The chosen cells, and their text for other programs: a whole table gets column heads; `shown` gives a cell's text. */
-export function copyCells(
-  state: GridState,
-  shown: (row: Row, column: Column) => string,
-  heads: Readonly<Record<Column, () => string>>,
-): { text: string; own: OwnCells; count: number } {
-  const { top, bottom, left, right } = rangeOf(state);
-  const columns = COLUMNS.slice(left, right + 1).filter((column) => column !== 'row');
-  const rows = shownBetween(state, top, bottom).flatMap((at) => state.rows[at] ?? []);
-  const values = rows.map((row) => columns.map((column) => cellText(row, column)));
-  const seen = shownBetween(state, 0, lastLine(state));
-  const whole =
-    top <= (seen[0] ?? 0) && bottom >= (seen.at(-1) ?? 0) && columns.length === COLUMNS.length - 1;
-  const head = whole ? [columns.map((column) => heads[column]())] : [];
-  const text = writeTable([...head, ...rows.map((row) => columns.map((column) => shown(row, column)))]);
-  return { text, own: { columns, values }, count: rows.length * columns.length };
-}
-
-export function readOwnCells(json: string): OwnCells | null {
-  try {
-    const cells = JSON.parse(json) as Partial<OwnCells>;
-    return Array.isArray(cells.columns) && Array.isArray(cells.values) ? (cells as OwnCells) : null;
-  } catch {
-    return null;
-  }
 }

@@ -11,10 +11,10 @@ import {
   validate,
   writeText,
 } from '@oligoteka/primer';
-import type { PasteAt } from '../grid/state/grid-action.ts';
+import type { PasteAt } from '../../grid/state/sheet-action.ts';
 import { type PastedLine, type PastePlan, refusal } from './paste-plan.ts';
 import type { Row, RowContent } from '../lines/row.ts';
-import { stepName } from '../grid/state/step-name.ts';
+import { stepName } from '../../grid/state/step-name.ts';
 
 interface Reading {
   rules: PrimerRules;

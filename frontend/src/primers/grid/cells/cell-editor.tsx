@@ -1,8 +1,8 @@
 import type { PrimerRules, ScaleChoice } from '@oligoteka/primer';
-import { type Dispatch, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { type Dispatch, lazy, Suspense, useEffect, useRef } from 'react';
+import { CellField } from '../../../grid/cells/cell-field.tsx';
+import type { Edit } from '../../../grid/state/sheet.ts';
 import type { GridAction } from '../state/grid-action.ts';
-import type { Edit } from '../state/grid-state.ts';
-import style from './cells.module.css';
 import { LIST_ID, usePicking } from './use-picking.ts';
 
 interface CellEditorProps {
@@ -19,47 +19,28 @@ const LONGEST = { name: 500, sequence: 2_000 };
 const loadPicker = () => import('../../modifiers/modifier-picker.tsx');
 const ModifierPicker = lazy(() => loadPicker().then((module) => ({ default: module.ModifierPicker })));
 
-/** The field inside a cell, as tall as its text: a hidden copy of the text gives the height. */
+/** The field of a name or a sequence; a sequence has the list of modifiers beside it. */
 export function CellEditor({ edit, label, describedBy, rules, scale, dispatch }: CellEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isSequence = edit.column === 'sequence';
-  // before the list opens, because it opens at the caret
-  useLayoutEffect(() => {
-    const area = field.current;
-    if (!area) return;
-    area.focus({ preventScroll: true });
-    const at = edit.caret ?? area.value.length;
-    area.setSelectionRange(at, at);
-    // oxlint-disable-next-line react/exhaustive-deps -- where it begins
-  }, []);
   const picking = usePicking(edit, field, dispatch);
   useEffect(() => {
     if (isSequence) void loadPicker();
   }, [isSequence]);
   return (
-    <div className={style['editor']} data-mono={isSequence || undefined}>
-      <div className={style['mirror']} aria-hidden="true">
-        {`${edit.text} `}
-      </div>
-      <textarea
-        ref={field}
-        className={style['field']}
-        value={edit.text}
-        rows={1}
-        aria-label={label}
-        aria-describedby={describedBy}
-        {...picking.aria}
-        maxLength={LONGEST[edit.column]}
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize={isSequence ? 'characters' : 'off'}
-        enterKeyHint="next"
-        data-editor=""
-        onChange={(event) => picking.typed(event.target.value, event.target.selectionStart)}
-        onSelect={(event) => picking.stands(event.currentTarget.selectionStart)}
-        onKeyDown={picking.onKeyDown}
-        onBlur={() => dispatch({ type: 'commit' })}
-      />
+    <CellField
+      edit={edit}
+      field={field}
+      mono={isSequence}
+      dispatch={dispatch}
+      aria-label={label}
+      aria-describedby={describedBy}
+      {...picking.aria}
+      maxLength={isSequence ? LONGEST.sequence : LONGEST.name}
+      onChange={(event) => picking.typed(event.target.value, event.target.selectionStart)}
+      onSelect={(event) => picking.stands(event.currentTarget.selectionStart)}
+      onKeyDown={picking.onKeyDown}
+    >
       {picking.bracket && (
         <Suspense fallback={null}>
           <ModifierPicker
@@ -76,6 +57,6 @@ export function CellEditor({ edit, label, describedBy, rules, scale, dispatch }:
           />
         </Suspense>
       )}
-    </div>
+    </CellField>
   );
 }

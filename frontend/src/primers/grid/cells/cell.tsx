@@ -1,46 +1,27 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
+import { cellId, SheetCell, type SheetCellProps } from '../../../grid/cells/cell.tsx';
 import { type Column, columnIndex } from '../../lines/columns.ts';
 import type { GridRowProps } from '../grid-row-props.ts';
 import grid from '../primer-grid.module.css';
 import style from './cells.module.css';
 
-export const cellId = (gridId: string, index: number, column: Column) => `${gridId}-${index}-${column}`;
-
-export interface CellProps extends GridRowProps {
+export interface CellProps
+  extends GridRowProps,
+    Pick<SheetCellProps, 'role' | 'label' | 'described' | 'invalid' | 'readOnly' | 'hint' | 'children'> {
   column: Column;
-  role?: 'rowheader';
-  label?: string;
-  described?: string | undefined;
-  invalid?: boolean;
-  readOnly?: boolean;
-  hint?: string | undefined;
-  children: ReactNode;
 }
 
-export function Cell({ gridId, index, column, active, rangeLeft, rangeRight, checked, ...cell }: CellProps) {
-  const at = columnIndex(column);
-  const inRange = at >= rangeLeft && at <= rangeRight;
+export function Cell({ column, gridId, index, active, rangeLeft, rangeRight, checked, ...props }: CellProps) {
+  const { role, label, described, invalid, readOnly, hint, children } = props;
   return (
-    <div
-      id={cellId(gridId, index, column)}
-      role={cell.role ?? 'gridcell'}
-      aria-label={cell.label}
-      aria-selected={inRange || checked}
-      aria-describedby={cell.described}
-      aria-invalid={cell.invalid || undefined}
-      aria-readonly={cell.readOnly || undefined}
-      title={cell.hint}
-      data-column={column}
-      className={classNames(
-        grid['cell'],
-        grid[column === 'row' ? 'lineHead' : column],
-        inRange && grid['inRange'],
-        active === at && grid['active'],
-      )}
+    <SheetCell
+      {...{ column, gridId, index, active, rangeLeft, rangeRight, checked }}
+      {...{ role, label, described, invalid, readOnly, hint }}
+      at={columnIndex(column)}
+      className={column === 'row' ? undefined : grid[column]}
     >
-      {cell.children}
-    </div>
+      {children}
+    </SheetCell>
   );
 }
 

@@ -6,7 +6,8 @@ import { formatNumber } from '../../../ui/text/money.tsx';
 import { HEADS, OPTION_NAMES } from '../../lines/column-words.ts';
 import { isEmptyRow } from '../../lines/row.ts';
 import type { GridRowProps } from '../grid-row-props.ts';
-import grid from '../primer-grid.module.css';
+import field from '../../../grid/cells/cells.module.css';
+import grid from '../../../grid/sheet.module.css';
 import style from './cells.module.css';
 import { Cell } from './cell.tsx';
 
@@ -17,7 +18,7 @@ export function ScaleCell(props: GridRowProps & { described: string | undefined 
   return (
     <Cell {...props} column="scale" invalid={invalid}>
       <select
-        className={classNames(style['select'], row.scale === '' && style['unset'])}
+        className={classNames(field['select'], row.scale === '' && field['unset'])}
         tabIndex={-1}
         value={row.scale}
         aria-label={m.primers_scale_of_row({ number: index + 1 })}

@@ -1,7 +1,8 @@
 import { m } from '../../../paraglide/messages.js';
 import { LineMessages, lineMessages } from '../../line-messages/line-messages.tsx';
-import grid from '../primer-grid.module.css';
 import style from './cells.module.css';
+import { EarlyField } from '../../../grid/cells/cell-field.tsx';
+import sheet from '../../../grid/sheet.module.css';
 import { Cell, type CellProps } from './cell.tsx';
 import { CellEditor } from './cell-editor.tsx';
 
@@ -37,23 +38,9 @@ export function TextCell(
   }
   return (
     <Cell {...props} invalid={invalid}>
-      {value === '' && <span className={grid['placeholder']}>{placeholder}</span>}
+      {value === '' && <span className={sheet['placeholder']}>{placeholder}</span>}
       {props.children}
-      {props.early && (
-        <textarea
-          className={style['early']}
-          data-cell={column}
-          data-mono={column === 'sequence' || undefined}
-          tabIndex={-1}
-          rows={1}
-          defaultValue={value}
-          aria-label={label}
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize={column === 'sequence' ? 'characters' : 'off'}
-          enterKeyHint="next"
-        />
-      )}
+      {props.early && <EarlyField column={column} value={value} label={label} mono={column === 'sequence'} />}
     </Cell>
   );
 }

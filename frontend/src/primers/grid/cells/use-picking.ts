@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { bracketAt } from '../../modifiers/bracket-at.ts';
 import type { PickerHandle } from '../../modifiers/modifier-picker.tsx';
 import type { GridAction } from '../state/grid-action.ts';
-import type { Edit } from '../state/grid-state.ts';
+import type { Edit } from '../../../grid/state/sheet.ts';
 
 export const LIST_ID = 'modifier-choices';
 

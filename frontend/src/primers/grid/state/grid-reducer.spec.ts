@@ -3,8 +3,9 @@ import { columnIndex } from '../../lines/columns.ts';
 import { mergeDrafts } from '../../drafts/merge-drafts.ts';
 import type { GridAction } from './grid-action.ts';
 import { gridReducer } from './grid-reducer.ts';
-import { type GridState, chosenKeys, liveRows, startGrid } from './grid-state.ts';
-import { isPasteLast } from './steps.ts';
+import { type GridState, startGrid } from './grid-state.ts';
+import { chosenKeys, liveRows } from '../../../grid/state/sheet.ts';
+import { isPasteLast } from '../../../grid/state/steps.ts';
 import { EMPTY, isEmptyRow, type Row } from '../../lines/row.ts';
 
 const row = (key: string, name: string, text = 'ACGT'): Row => ({ ...EMPTY, key, name, text });

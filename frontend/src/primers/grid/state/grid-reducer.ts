@@ -1,18 +1,28 @@
+import { rebase, load } from '../../../grid/state/rebase.ts';
+import { reducerOf, type Reducers, SHEET_REDUCERS } from '../../../grid/state/sheet-reducers.ts';
+import { NO_OTHER_TAB_NEWS, withNews, withoutNotes } from '../../other-tabs/other-tab-notes.ts';
 import type { GridAction } from './grid-action.ts';
-import type { GridState } from './grid-state.ts';
-import { CELLS } from './reduce-cells.ts';
+import { type GridState, startGrid } from './grid-state.ts';
 import { FIELDS } from './reduce-fields.ts';
-import { LINES } from './reduce-lines.ts';
-import { PLACES } from './reduce-places.ts';
-import type { Reducers } from './reducers.ts';
-import { tabRunAfter } from './tab-run.ts';
 
-const REDUCERS: Reducers = { ...PLACES, ...CELLS, ...FIELDS, ...LINES };
+const REDUCERS: Reducers<GridState, GridAction> = {
+  ...SHEET_REDUCERS,
+  ...FIELDS,
+  newScale: (state, { scale }) => {
+    const tail = state.rows.at(-1);
+    const rows = tail && tail.scale !== scale ? state.rows.with(-1, { ...tail, scale }) : state.rows;
+    return { ...state, newScale: scale, rows };
+  },
+  load: (state, { rows }) => load(state, startGrid(rows, state.newScale)),
+  rebase: (state, action) => ({
+    ...rebase(state, action),
+    elsewhere: withNews(state.elsewhere, action.news ?? NO_OTHER_TAB_NEWS, action.patch),
+  }),
+  seen: (state, { key }) => ({
+    ...state,
+    elsewhere:
+      key === undefined ? { ...state.elsewhere, lost: [] } : withoutNotes(state.elsewhere, new Set([key])),
+  }),
+};
 
-export function gridReducer(state: GridState, action: GridAction): GridState {
-  // each type of action has the function for its own shape
-  const reduce = REDUCERS[action.type] as (before: GridState, by: GridAction) => GridState;
-  const next = reduce(state, action);
-  const tabRun = tabRunAfter(state, action, next);
-  return tabRun === next.tabRun ? next : { ...next, tabRun };
-}
+export const gridReducer = reducerOf(REDUCERS);

@@ -1,8 +1,9 @@
+import { changed, changeRows, committed } from '../../../grid/state/steps.ts';
+import type { Reducers } from '../../../grid/state/sheet-reducers.ts';
 import { withCell, withOption, withoutPasteWarnings } from '../../lines/columns.ts';
 import { withFields } from '../../lines/row.ts';
+import type { GridAction } from './grid-action.ts';
 import type { GridState } from './grid-state.ts';
-import type { Reducers } from './reducers.ts';
-import { changeRows } from './steps.ts';
 
 /** Reducers of fields in lines named by key, each action one step. */
 export const FIELDS = {
@@ -40,7 +41,16 @@ export const FIELDS = {
       return text === undefined ? named : withCell(named, 'sequence', text);
     });
   },
-} satisfies Partial<Reducers>;
+  /** Texts of a paste's lines, by their ids in the paste: as typed, or as read. */
+  putTexts: (state, { texts, step }) => {
+    const settled = committed(state);
+    const rows = settled.rows.map((row) => {
+      const put = row.pasted && texts.get(row.pasted.id);
+      return put && put.text !== row.text ? { ...withoutPasteWarnings(row), ...put } : row;
+    });
+    return changed(settled, rows, step);
+  },
+} satisfies Partial<Reducers<GridState, GridAction>>;
 
 /** The state without the text being typed in this line. */
 const withoutEditOf = (state: GridState, key: string): GridState => ({

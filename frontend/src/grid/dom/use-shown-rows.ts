@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import { onlyShown } from '../find/shown-rows.ts';
-import type { Row } from '../lines/row.ts';
+import type { Line } from '../state/sheet.ts';
+import { onlyShown } from '../state/shown-rows.ts';
 
 /** The lines that a filter leaves, and the way from a line's index to its place among them and back. */
-export function useShownRows(rows: readonly Row[], hidden: ReadonlySet<string>) {
+export function useShownRows<Row extends Line>(rows: readonly Row[], hidden: ReadonlySet<string>) {
   const shown = useMemo(() => onlyShown({ rows, hidden }), [rows, hidden]);
   const places = useMemo(
     () => (shown === rows ? null : new Map(shown.map((row, place) => [row, place]))),

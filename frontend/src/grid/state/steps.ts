@@ -1,42 +1,48 @@
-import { COLUMNS, type Column, withCell } from '../../lines/columns.ts';
-import { nearestShown } from '../../find/shown-rows.ts';
-import type { Row } from '../../lines/row.ts';
-import { type GridState, type Place, type Snapshot, rangeOf, withTail } from './grid-state.ts';
+import { nearestShown } from './shown-rows.ts';
+import { type Place, rangeOf, type RowOf, type SheetState, type Snapshot, withTail } from './sheet.ts';
 
 const MAX_STEPS = 300;
 
 /** The nearest cell of a shown line. */
-export function inside(lines: Pick<GridState, 'rows' | 'hidden'>, { row, column }: Place): Place {
+export function inside(lines: Pick<SheetState, 'rows' | 'hidden' | 'sheet'>, { row, column }: Place): Place {
   return {
     row: nearestShown(lines, Math.max(0, Math.min(lines.rows.length - 1, row))),
-    column: Math.max(0, Math.min(COLUMNS.length - 1, column)),
+    column: Math.max(0, Math.min(lines.sheet.columns.length - 1, column)),
   };
 }
 
-export function committed(state: GridState): GridState {
-  const { edit, rows } = state;
+export function committed<State extends SheetState>(state: State): State {
+  const { edit, rows, sheet } = state;
   if (!edit) return state;
   const done = { ...state, edit: null };
-  const next = rows.map((row) => (row.key === edit.key ? withCell(row, edit.column, edit.text) : row));
+  const next = rows.map((row) => (row.key === edit.key ? sheet.withCell(row, edit.column, edit.text) : row));
   return changed(done, next, 'edit');
 }
 
-export const collapsed = (state: GridState): GridState => ({ ...state, anchor: state.active });
+export const collapsed = <State extends SheetState>(state: State): State => ({
+  ...state,
+  anchor: state.active,
+});
+
+const now = ({ rows, active, step }: SheetState): Snapshot => ({ rows, active, step });
 
 /** Records a step in the history, unless nothing changed. */
-export function changed(state: GridState, next: readonly Row[], step: string): GridState {
-  const rows = withTail(next, state.newScale);
+export function changed<State extends SheetState>(
+  state: State,
+  next: readonly RowOf<State>[],
+  step: string,
+): State {
+  const rows = withTail(state, next);
   const same = rows.length === state.rows.length && rows.every((row, at) => row === state.rows[at]);
   if (same) return state;
-  const before: Snapshot = { rows: state.rows, active: state.active, step: state.step };
   // two parts of one named step (a paste, then its scale) are undone as one
   const goesOn = step === state.step && step.includes(':');
-  const past = goesOn ? state.past : [...state.past.slice(-(MAX_STEPS - 1)), before];
+  const past = goesOn ? state.past : [...state.past.slice(-(MAX_STEPS - 1)), now(state)];
   return settle({ ...state, rows, past, future: [], step });
 }
 
 /** Keeps places inside the list and drops ticks of removed lines. */
-export function settle(state: GridState): GridState {
+export function settle<State extends SheetState>(state: State): State {
   const active = inside(state, state.active);
   const anchor = inside(state, state.anchor);
   if (state.checked.size === 0) return { ...state, active, anchor };
@@ -45,12 +51,12 @@ export function settle(state: GridState): GridState {
   return { ...state, active, anchor, checked };
 }
 
-export function changeRows(
-  state: GridState,
+export function changeRows<State extends SheetState>(
+  state: State,
   step: string,
   keys: readonly string[],
-  change: (row: Row) => Row,
-): GridState {
+  change: (row: RowOf<State>) => RowOf<State>,
+): State {
   const settled = committed(state);
   const wanted = new Set(keys);
   return changed(
@@ -60,14 +66,15 @@ export function changeRows(
   );
 }
 
-export function changeRange(
-  state: GridState,
+/** Changes every cell of the range. */
+export function changeRange<State extends SheetState>(
+  state: State,
   step: string,
-  change: (row: Row, column: Column) => Row,
-): GridState {
+  change: (row: RowOf<State>, column: string) => RowOf<State>,
+): State {
   const settled = committed(state);
   const { top, bottom, left, right } = rangeOf(settled);
-  const columns = COLUMNS.slice(left, right + 1);
+  const columns = settled.sheet.columns.slice(left, right + 1);
   const rows = settled.rows.map((row, at) =>
     at < top || at > bottom || settled.hidden.has(row.key)
       ? row
@@ -81,38 +88,32 @@ export const isPasteLast = (step: string, paste: string): boolean =>
   step === paste || step.startsWith(`${paste}/`);
 
 /** Undoes a paste with all steps of its report. */
-export function undoPaste(state: GridState, paste: string): GridState {
-  let now = state;
-  while (isPasteLast(now.step, paste) && now.past.length > 0) now = undo({ ...now, edit: null });
-  return now;
+export function undoPaste<State extends SheetState>(state: State, paste: string): State {
+  let done = state;
+  while (isPasteLast(done.step, paste) && done.past.length > 0) done = undo({ ...done, edit: null });
+  return done;
 }
 
-export function undo(state: GridState): GridState {
+export function undo<State extends SheetState>(state: State): State {
   const before = state.past.at(-1);
   if (!before) return state;
-  const now: Snapshot = { rows: state.rows, active: state.active, step: state.step };
   return settle({
     ...state,
-    rows: before.rows,
-    step: before.step,
-    active: before.active,
+    ...before,
     anchor: before.active,
     past: state.past.slice(0, -1),
-    future: [...state.future, now],
+    future: [...state.future, now(state)],
   });
 }
 
-export function redo(state: GridState): GridState {
+export function redo<State extends SheetState>(state: State): State {
   const after = state.future.at(-1);
   if (!after) return state;
-  const now: Snapshot = { rows: state.rows, active: state.active, step: state.step };
   return settle({
     ...state,
-    rows: after.rows,
-    step: after.step,
-    active: after.active,
+    ...after,
     anchor: after.active,
-    past: [...state.past, now],
+    past: [...state.past, now(state)],
     future: state.future.slice(0, -1),
   });
 }

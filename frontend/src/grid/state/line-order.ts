@@ -1,14 +1,11 @@
-import type { ScaleChoice } from '@oligoteka/primer';
-import { type Row, isEmptyRow } from '../../lines/row.ts';
-import { type GridState, type Place, rangeOf } from './grid-state.ts';
+import { type Line, type Place, rangeOf, type SheetState } from './sheet.ts';
 import { changed, collapsed, committed } from './steps.ts';
 
-export const tailScale = (rows: readonly Row[], scale: ScaleChoice): readonly Row[] => {
-  const tail = rows.at(-1);
-  return tail && tail.scale !== scale ? rows.with(-1, { ...tail, scale }) : rows;
-};
-
-export function remove(state: GridState, keys: ReadonlySet<string>, step: string): GridState {
+export function remove<State extends SheetState>(
+  state: State,
+  keys: ReadonlySet<string>,
+  step: string,
+): State {
   const settled = committed(state);
   return collapsed(
     changed(
@@ -19,7 +16,21 @@ export function remove(state: GridState, keys: ReadonlySet<string>, step: string
   );
 }
 
-export function moveRange(state: GridState, by: -1 | 1): GridState {
+export function insert<State extends SheetState>(state: State): State {
+  const settled = committed(state);
+  const line = settled.sheet.blank(settled);
+  return collapsed(changed(settled, settled.rows.toSpliced(settled.active.row, 0, line), 'insert'));
+}
+
+export function order<State extends SheetState>(state: State, keys: readonly string[]): State {
+  const settled = committed(state);
+  const line = settled.rows[settled.active.row];
+  const next = changed(settled, inOrderOf(settled, keys), 'order');
+  const row = Math.max(0, line ? next.rows.indexOf(line) : 0);
+  return collapsed({ ...next, active: { row, column: settled.active.column } });
+}
+
+export function moveRange<State extends SheetState>(state: State, by: -1 | 1): State {
   if (state.hidden.size > 0) return state; // past hidden lines
   const { top, bottom } = rangeOf(state);
   const last = state.rows.length - 2; // the empty line stays last
@@ -32,7 +43,7 @@ export function moveRange(state: GridState, by: -1 | 1): GridState {
   return { ...next, active: shifted(state.active), anchor: shifted(state.anchor) };
 }
 
-export function moveTo(state: GridState, key: string, to: number): GridState {
+export function moveTo<State extends SheetState>(state: State, key: string, to: number): State {
   const from = state.rows.findIndex((row) => row.key === key);
   const row = state.rows[from];
   const last = state.rows.length - 1;
@@ -44,11 +55,14 @@ export function moveTo(state: GridState, key: string, to: number): GridState {
 }
 
 /** The lines in the order of these keys, the others behind them, the empty one last. */
-export function inOrderOf(rows: readonly Row[], keys: readonly string[]): readonly Row[] {
+function inOrderOf(
+  { rows, sheet }: Pick<SheetState, 'rows' | 'sheet'>,
+  keys: readonly string[],
+): readonly Line[] {
   const places = new Map(keys.map((key, at) => [key, at]));
-  const place = ({ key }: Row) => places.get(key) ?? keys.length;
+  const place = ({ key }: Line) => places.get(key) ?? keys.length;
   const tail = rows.at(-1);
-  const body = tail && isEmptyRow(tail) ? rows.slice(0, -1) : rows;
+  const body = tail && sheet.isEmpty(tail) ? rows.slice(0, -1) : rows;
   const ordered = body.toSorted((one, other) => place(one) - place(other));
-  return tail && isEmptyRow(tail) ? [...ordered, tail] : ordered;
+  return tail && sheet.isEmpty(tail) ? [...ordered, tail] : ordered;
 }

@@ -1,47 +1,48 @@
-import { COLUMNS, cellText, isTextColumn } from '../../lines/columns.ts';
-import { stepRow } from '../../find/shown-rows.ts';
-import type { GridAction, Move } from './grid-action.ts';
-import type { GridState, Place } from './grid-state.ts';
+import { stepRow } from './shown-rows.ts';
+import type { Place, SheetState } from './sheet.ts';
+import type { Move, SheetAction } from './sheet-action.ts';
 import { collapsed, committed, inside } from './steps.ts';
 
-export function filter(state: GridState, hidden: ReadonlySet<string>): GridState {
+export function filter<State extends SheetState>(state: State, hidden: ReadonlySet<string>): State {
   const checked = new Set([...state.checked].filter((key) => !hidden.has(key)));
   const next = { ...state, hidden, checked };
   return collapsed({ ...next, active: inside(next, next.active) });
 }
 
-export function select(state: GridState, to: Place, extend: boolean): GridState {
+export function select<State extends SheetState>(state: State, to: Place, extend: boolean): State {
   const settled = committed(state);
   const active = inside(settled, to);
   return { ...settled, active, anchor: extend ? settled.anchor : active };
 }
 
-export function startEdit(
-  state: GridState,
-  { mode, text, caret }: Omit<Extract<GridAction, { type: 'edit' }>, 'type'>,
-): GridState {
+type Begin = Omit<Extract<SheetAction, { type: 'edit' }>, 'type'>;
+
+export function startEdit<State extends SheetState>(state: State, { mode, text, caret }: Begin): State {
   if (state.edit) return mode === 'edit' ? { ...state, edit: { ...state.edit, mode } } : state;
+  const { sheet } = state;
   const row = state.rows[state.active.row];
-  const column = COLUMNS[state.active.column];
-  if (!row || !column || !isTextColumn(column)) return state;
+  const column = sheet.columns[state.active.column];
+  if (!row || !column || !sheet.isText(column)) return state;
   const anchor = state.active;
   return {
     ...state,
     anchor,
-    edit: { key: row.key, column, mode, text: text ?? cellText(row, column), caret },
+    edit: { key: row.key, column, mode, text: text ?? sheet.cellText(row, column), caret },
   };
 }
 
-type Pick_ = Extract<GridAction, { type: 'pick' }>;
+type Pick_ = Extract<SheetAction, { type: 'pick' }>;
 
-export function pick(state: GridState, { key, text, at }: Pick_): GridState {
+export function pick<State extends SheetState>(state: State, { key, text, at }: Pick_): State {
+  const column = state.sheet.choices;
   const wanted = key ?? state.rows[state.active.row]?.key;
-  if (state.edit?.key === wanted && state.edit?.column === 'sequence')
+  if (state.edit?.key === wanted && state.edit?.column === column)
     return { ...state, edit: { ...state.edit, text: text ?? state.edit.text, mode: 'edit', pick: { at } } };
   const settled = committed(state);
   const row = settled.rows.findIndex((one) => one.key === wanted);
   if (row < 0) return settled;
-  const begun = startEdit(select(settled, { row, column: COLUMNS.indexOf('sequence') }, false), {
+  const place = { row, column: settled.sheet.columns.indexOf(column) };
+  const begun = startEdit(select(settled, place, false), {
     mode: 'edit',
     ...(text !== undefined && { text }),
   });
@@ -55,7 +56,7 @@ const MOVES: Record<Move, { row: number; column: number }> = {
   right: { row: 0, column: 1 },
 };
 
-export function moved(state: GridState, move: Move | undefined): GridState {
+export function moved<State extends SheetState>(state: State, move: Move | undefined): State {
   if (!move) return state;
   const by = MOVES[move];
   const row = by.row === 0 ? state.active.row : stepRow(state, state.active.row, by.row);

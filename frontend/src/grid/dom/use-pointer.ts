@@ -1,14 +1,13 @@
 import { type Dispatch, type PointerEvent, type RefObject, useCallback, useRef } from 'react';
-import { COLUMNS, isTextColumn } from '../lines/columns.ts';
-import type { GridAction } from './state/grid-action.ts';
-import type { GridState, Place } from './state/grid-state.ts';
+import type { Place, SheetState } from '../state/sheet.ts';
+import type { SheetAction } from '../state/sheet-action.ts';
 
 /** The cell under a point of the screen. */
-function placeOf(target: EventTarget | null): Place | null {
+function placeOf(target: EventTarget | null, { sheet }: SheetState): Place | null {
   if (!(target instanceof Element) || target.closest('[data-editor]')) return null;
   const name = target.closest('[data-column]')?.getAttribute('data-column');
   const row = target.closest('[data-index]')?.getAttribute('data-index');
-  const column = COLUMNS.findIndex((one) => one === name);
+  const column = sheet.columns.findIndex((one) => one === name);
   return row === null || row === undefined || column < 0 ? null : { row: Number(row), column };
 }
 
@@ -26,8 +25,8 @@ const isClosed = (target: EventTarget | null): boolean =>
 
 interface Parts {
   grid: RefObject<HTMLElement | null>;
-  state: RefObject<GridState>;
-  dispatch: Dispatch<GridAction>;
+  state: RefObject<SheetState>;
+  dispatch: Dispatch<SheetAction>;
 }
 
 /** Mouse: press to select, drag or Shift for a range, twice to edit. Touch: a tap edits, a swipe scrolls. */
@@ -46,9 +45,9 @@ export function usePointer({ grid, state, dispatch }: Parts) {
 
   const onPointerDown = (event: PointerEvent) => {
     byTouch.current = event.pointerType === 'touch';
-    const to = placeOf(event.target);
+    const to = placeOf(event.target, state.current);
     if (!to || event.button !== 0 || event.pointerType === 'touch') return;
-    const rows = COLUMNS[to.column] === 'row';
+    const rows = to.column === 0;
     if (isControl(event.target)) {
       // selecting the line of a pressed button could scroll it away before the release
       if (!rows && !isButton(event.target)) go(to, false, false);
@@ -70,25 +69,26 @@ export function usePointer({ grid, state, dispatch }: Parts) {
   const onPointerMove = (event: PointerEvent) => {
     const drag = dragging.current;
     if (!drag) return;
-    const to = placeOf(document.elementFromPoint(event.clientX, event.clientY));
+    const to = placeOf(document.elementFromPoint(event.clientX, event.clientY), state.current);
     if (!to || drag.last === `${to.row}:${to.column}`) return;
     drag.last = `${to.row}:${to.column}`;
     go(to, true, drag.rows);
   };
 
   const edit = (to: Place, mode: 'enter' | 'edit') => {
-    const column = COLUMNS[to.column];
+    const { sheet } = state.current;
+    const column = sheet.columns[to.column];
     go(to, false, false);
-    if (column && isTextColumn(column)) dispatch({ type: 'edit', mode });
+    if (column && sheet.isText(column)) dispatch({ type: 'edit', mode });
   };
 
   const onDoubleClick = (event: { target: EventTarget }) => {
-    const to = placeOf(event.target);
+    const to = placeOf(event.target, state.current);
     if (to && !isControl(event.target)) edit(to, 'edit');
   };
 
   const onClick = (event: { target: EventTarget }) => {
-    const to = placeOf(event.target);
+    const to = placeOf(event.target, state.current);
     if (!to) return;
     if (isButton(event.target) && !isCorrectKey(event.target)) go(to, false, false);
     if (!byTouch.current) return;

@@ -1,6 +1,6 @@
-import type { Row } from '../lines/row.ts';
+import type { Line } from './sheet.ts';
 
-interface Lines {
+interface Lines<Row extends Line = Line> {
   readonly rows: readonly Row[];
   /** Keys of hidden lines; later lines are shown. */
   readonly hidden: ReadonlySet<string>;
@@ -40,5 +40,5 @@ export function shownBetween(lines: Lines, top: number, bottom: number): number[
 }
 
 /** Seen lines only; the list itself where all are seen. */
-export const onlyShown = ({ rows, hidden }: Lines): readonly Row[] =>
+export const onlyShown = <Row extends Line>({ rows, hidden }: Lines<Row>): readonly Row[] =>
   hidden.size === 0 ? rows : rows.filter(({ key }) => !hidden.has(key));

@@ -1,11 +1,10 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
-import type { Row } from '../lines/row.ts';
+import type { Line } from '../state/sheet.ts';
 import { useWindowedLines } from './use-windowed-lines.ts';
 
 /** Lines that the server draws: one screen. */
 export const FIRST_ROWS = 20;
 const ROW_HEIGHT = 40;
-const CARD_HEIGHT = 196;
 const OVERSCAN = 8;
 /** Height that the tools and the summary cover. */
 const COVERED_ABOVE = 100;
@@ -13,7 +12,9 @@ const COVERED_BELOW = 130;
 const CARDS = '(max-width: 900px)';
 
 interface Parts {
-  rows: readonly Row[];
+  rows: readonly Line[];
+  /** Height of a line as a card, on phones; in pixels. */
+  cardHeight: number;
   active: number;
   list: RefObject<HTMLElement | null>;
   /** The element whose height moves the list. */
@@ -30,7 +31,7 @@ export interface VisibleRow {
  * The lines to draw, with their places. The server and the first paint draw the first lines in the flow, without a style
  * attribute.
  */
-export function useVisibleRows({ rows, active, list, above }: Parts) {
+export function useVisibleRows({ rows, cardHeight, active, list, above }: Parts) {
   const [margin, setMargin] = useState(0);
 
   useLayoutEffect(() => {
@@ -47,7 +48,7 @@ export function useVisibleRows({ rows, active, list, above }: Parts) {
 
   const lines = useWindowedLines({
     count: rows.length,
-    estimateSize: () => (window.matchMedia(CARDS).matches ? CARD_HEIGHT : ROW_HEIGHT),
+    estimateSize: () => (window.matchMedia(CARDS).matches ? cardHeight : ROW_HEIGHT),
     overscan: OVERSCAN,
     scrollMargin: margin,
     scrollPaddingStart: COVERED_ABOVE,

@@ -1,16 +1,23 @@
-import {
-  COLUMNS,
-  FIRST_CELL,
-  isOptionColumn,
-  isPanelColumn,
-  isTextColumn,
-  LAST_CELL,
-} from '../lines/columns.ts';
-import { stepRow } from '../find/shown-rows.ts';
-import type { GridAction, Move } from './state/grid-action.ts';
-import type { GridState } from './state/grid-state.ts';
-import { cellKey, type Command, type KeyPress, rangeKeys } from './cell-keys.ts';
-import { isEmptyRow } from '../lines/row.ts';
+import { stepRow } from '../state/shown-rows.ts';
+import { FIRST_CELL, lastCell, lastFilled, rangeKeys, rangeOf, type SheetState } from '../state/sheet.ts';
+import type { Move, SheetAction } from '../state/sheet-action.ts';
+
+export interface KeyPress {
+  readonly key: string;
+  readonly code: string;
+  readonly ctrl: boolean;
+  readonly shift: boolean;
+  readonly alt: boolean;
+}
+
+/** Commands of keys that change no lines; `open` opens the control or the panel of the active cell. */
+export type Command = 'nextError' | 'previousError' | 'open' | 'correct' | 'find' | 'leave' | 'nothing';
+
+/** Keys of the active cell where it holds no text; null: not handled. */
+export type CellKey<State extends SheetState, Action> = (
+  press: KeyPress,
+  state: State,
+) => readonly (Action | SheetAction)[] | Command | null;
 
 const ARROWS: Readonly<Record<string, Move>> = {
   ArrowUp: 'up',
@@ -24,26 +31,16 @@ const BY: Readonly<Record<Move, readonly [number, number]>> = {
   left: [0, -1],
   right: [0, 1],
 };
-/** Tab stops: the columns a person fills in. */
-const STOPS = COLUMNS.map((column, at) =>
-  isTextColumn(column) || isOptionColumn(column) || column === 'scale' ? at : -1,
-).filter((at) => at >= 0);
-
-export const lastFilled = ({ rows, hidden }: Pick<GridState, 'rows' | 'hidden'>): number =>
-  Math.max(
-    0,
-    rows.findLastIndex((row) => !isEmptyRow(row) && !hidden.has(row.key)),
-  );
 
 /** Keys while a cell is edited; null: the field handles the key. */
 export function editingKey(
   press: KeyPress,
-  state: GridState,
-): readonly GridAction[] | 'correct' | 'find' | null {
+  state: SheetState,
+): readonly SheetAction[] | 'correct' | 'find' | null {
   const arrow = ARROWS[press.key];
   if (isCorrectKey(press)) return 'correct';
   if (isFind(press)) return 'find';
-  if (isPick(press) && state.edit?.column === 'sequence') return [{ type: 'pick' }];
+  if (isPick(press) && state.edit?.column === state.sheet.choices) return [{ type: 'pick' }];
   if (press.key === 'Enter' && !press.alt) return [{ type: 'commit' }, enterTo(state, press.shift)];
   if (press.key === 'Tab') return [{ type: 'commit' }, tabTo(state, press.shift) ?? { type: 'commit' }];
   if (press.key === 'Escape') return [{ type: 'cancel' }];
@@ -53,19 +50,20 @@ export function editingKey(
   return null;
 }
 
-/** Keys of the grid; null: not handled. */
-export function gridKey(
+/** Keys of a sheet; `page` is the height of a page in lines; null: not handled. */
+export function sheetKey<State extends SheetState, Action = SheetAction>(
   press: KeyPress,
-  state: GridState,
+  state: State,
   page: number,
-): readonly GridAction[] | Command | null {
+  cellKey: CellKey<State, Action>,
+): readonly (Action | SheetAction)[] | Command | null {
   const arrow = ARROWS[press.key];
   if (isCorrectKey(press)) return 'correct';
   if (isPick(press)) return [{ type: 'pick' }];
   if (press.alt) return altKey(press, arrow);
   if (arrow) return [arrowTo(state, arrow, press)];
   if (press.ctrl) return controlKey(press, state);
-  return panelKey(press, state) ?? moveKey(press, state, page) ?? cellKey(press, state);
+  return cellKey(press, state) ?? moveKey(press, state, page) ?? anyCellKey(press, state);
 }
 
 /** Alt+Enter or Ctrl+. : the "quick fix" of code editors. */
@@ -77,20 +75,13 @@ const isFind = (press: KeyPress): boolean =>
 
 const isPick = ({ alt, ctrl, code }: KeyPress): boolean => alt && !ctrl && code === 'KeyM';
 
-/** A computed cell opens its panel by the keys that edit other cells. */
-function panelKey({ key, shift }: KeyPress, { active }: GridState): Command | null {
-  const column = COLUMNS[active.column];
-  const opens = key === 'Enter' || key === 'F2' || key === ' ';
-  return opens && !shift && column && isPanelColumn(column) ? 'openPanel' : null;
-}
-
-function altKey({ key }: KeyPress, arrow: Move | undefined): readonly GridAction[] | null {
+function altKey({ key }: KeyPress, arrow: Move | undefined): readonly SheetAction[] | null {
   if (arrow === 'up') return [{ type: 'move', by: -1 }];
   if (arrow === 'down') return [{ type: 'move', by: 1 }];
   return key === 'Insert' ? [{ type: 'insert' }] : null;
 }
 
-function arrowTo(state: GridState, arrow: Move, { shift, ctrl }: KeyPress): GridAction {
+function arrowTo(state: SheetState, arrow: Move, { shift, ctrl }: KeyPress): SheetAction {
   const { row, column } = state.active;
   const [down, right] = BY[arrow];
   if (!ctrl) {
@@ -101,7 +92,7 @@ function arrowTo(state: GridState, arrow: Move, { shift, ctrl }: KeyPress): Grid
     up: { row: 0, column },
     down: { row: lastFilled(state), column },
     left: { row, column: FIRST_CELL },
-    right: { row, column: LAST_CELL },
+    right: { row, column: lastCell(state) },
   };
   return { type: 'select', ...far[arrow], extend: shift };
 }
@@ -110,11 +101,11 @@ function arrowTo(state: GridState, arrow: Move, { shift, ctrl }: KeyPress): Grid
 export const shortcutLetter = ({ key, code }: Pick<KeyPress, 'key' | 'code'>): string =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() : /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : '';
 
-function controlKey(press: KeyPress, state: GridState): readonly GridAction[] | Command | null {
+function controlKey(press: KeyPress, state: SheetState): readonly SheetAction[] | Command | null {
   const { column } = state.active;
   if (press.key === 'Home') return [{ type: 'select', row: 0, column: FIRST_CELL, extend: press.shift }];
   if (press.key === 'End')
-    return [{ type: 'select', row: lastFilled(state), column: LAST_CELL, extend: press.shift }];
+    return [{ type: 'select', row: lastFilled(state), column: lastCell(state), extend: press.shift }];
   if (press.key === 'Delete' || press.key === 'Backspace')
     return [{ type: 'remove', keys: rangeKeys(state) }];
   if (press.key === ' ')
@@ -133,18 +124,18 @@ function controlKey(press: KeyPress, state: GridState): readonly GridAction[] | 
 
 function moveKey(
   { key, shift }: KeyPress,
-  state: GridState,
+  state: SheetState,
   page: number,
-): readonly GridAction[] | Command | null {
+): readonly SheetAction[] | Command | null {
   const { row, column } = state.active;
-  const to = (next: { row?: number; column?: number }): GridAction[] => [
+  const to = (next: { row?: number; column?: number }): SheetAction[] => [
     { type: 'select', row, column, ...next, extend: shift },
   ];
   switch (key) {
     case 'Home':
       return to({ column: FIRST_CELL });
     case 'End':
-      return to({ column: LAST_CELL });
+      return to({ column: lastCell(state) });
     case 'PageUp':
       return to({ row: stepRow(state, row, -page) });
     case 'PageDown':
@@ -164,22 +155,47 @@ function moveKey(
   }
 }
 
+/** Keys that clear, choose, tick or edit the active cell, whatever its sheet holds. */
+function anyCellKey({ key, shift }: KeyPress, state: SheetState): readonly SheetAction[] | null {
+  if (key === 'Delete') return [{ type: 'clear' }];
+  if (key === ' ' && shift) {
+    const { top, bottom } = rangeOf(state);
+    return [{ type: 'selectRows', from: bottom, to: top }];
+  }
+  const column = state.sheet.columns[state.active.column];
+  if (state.active.column === 0) return key === ' ' ? [toggleCheck(state)] : null;
+  return column !== undefined && state.sheet.isText(column) ? textKey(key) : null;
+}
+
+function textKey(key: string): readonly SheetAction[] | null {
+  if (key === 'F2') return [{ type: 'edit', mode: 'edit' }];
+  if (key === 'Backspace') return [{ type: 'edit', mode: 'enter', text: '' }];
+  if ([...key].length === 1) return [{ type: 'edit', mode: 'enter', text: key }];
+  return key === 'Process' || key === 'Dead' ? [{ type: 'edit', mode: 'enter', text: '' }] : null;
+}
+
+function toggleCheck(state: SheetState): SheetAction {
+  const keys = rangeKeys(state);
+  return { type: 'check', keys, on: !keys.every((key) => state.checked.has(key)) };
+}
+
 /** One line down, in the column where the run of Tabs began; with Shift one line up. */
-function enterTo(state: GridState, back: boolean): GridAction {
+function enterTo(state: SheetState, back: boolean): SheetAction {
   const { active, tabRun } = state;
   const row = stepRow(state, active.row, back ? -1 : 1);
   return { type: 'select', row, column: back ? active.column : (tabRun ?? active.column) };
 }
 
-/** The next cell to fill in, on the next line after the last; null where Tab leaves the grid. */
-function tabTo(state: GridState, back: boolean): GridAction | null {
+/** The next cell to fill in, on the next line after the last; null where Tab leaves the sheet. */
+function tabTo(state: SheetState, back: boolean): SheetAction | null {
   const { active, rows } = state;
+  const { stops } = state.sheet;
   const stop = back
-    ? STOPS.findLast((column) => column < active.column)
-    : STOPS.find((column) => column > active.column);
+    ? stops.findLast((column) => column < active.column)
+    : stops.find((column) => column > active.column);
   const tab = back ? 'back' : 'forth';
   if (stop !== undefined) return { type: 'select', row: active.row, column: stop, tab };
   const row = stepRow(state, active.row, back ? -1 : 1);
   if (row < 0 || row >= rows.length || row === active.row) return null;
-  return { type: 'select', row, column: (back ? STOPS.at(-1) : STOPS[0]) ?? FIRST_CELL, tab };
+  return { type: 'select', row, column: (back ? stops.at(-1) : stops[0]) ?? FIRST_CELL, tab };
 }

@@ -1,15 +1,14 @@
 import { type Dispatch, type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { COLUMNS, type Column, cellText, columnIndex, FIRST_CELL, isTextColumn } from '../lines/columns.ts';
-import type { GridAction } from './state/grid-action.ts';
-import type { GridState } from './state/grid-state.ts';
-import { EMPTY, type Row } from '../lines/row.ts';
+import { FIRST_CELL, type Sheet, type SheetState } from '../state/sheet.ts';
+import type { SheetAction } from '../state/sheet-action.ts';
 
 type Cell = HTMLTextAreaElement | HTMLSelectElement | HTMLInputElement;
 
 /** The fields of a line before hydration (`hydrate/early-cells.ts`). */
 const CELLS = '[data-cell]';
-const columnOf = (cell: Cell): Column => COLUMNS.find((column) => column === cell.dataset['cell']) ?? 'name';
+const columnOf = ({ columns }: Sheet, cell: Cell): number =>
+  Math.max(FIRST_CELL, columns.indexOf(cell.dataset['cell'] ?? ''));
 
 function isChanged(cell: Cell): boolean {
   if (cell instanceof HTMLTextAreaElement) return cell.value !== cell.defaultValue;
@@ -28,8 +27,8 @@ const isList = (cell: Cell): boolean => cell instanceof HTMLTextAreaElement && /
  */
 export function useEarlyCells(
   grid: RefObject<HTMLElement | null>,
-  state: RefObject<GridState>,
-  dispatch: Dispatch<GridAction>,
+  state: RefObject<SheetState>,
+  dispatch: Dispatch<SheetAction>,
 ): boolean {
   const [early, setEarly] = useState(
     () => typeof document === 'undefined' || document.querySelector(CELLS) !== null,
@@ -38,8 +37,8 @@ export function useEarlyCells(
     const element = grid.current;
     if (!early || !element) return;
     setEarly(false);
-    takeCells(element, state.current.rows, dispatch);
-    takePlace(element, dispatch);
+    takeCells(element, state.current, dispatch);
+    takePlace(element, state.current.sheet, dispatch);
     // oxlint-disable-next-line react/exhaustive-deps -- the page is taken over once
   }, []);
   return early;
@@ -48,15 +47,17 @@ export function useEarlyCells(
 const linesOf = (grid: HTMLElement): Cell[][] =>
   [...grid.querySelectorAll('[data-index]')].map((line) => [...line.querySelectorAll<Cell>(CELLS)]);
 
-function takeCells(grid: HTMLElement, rows: readonly Row[], dispatch: Dispatch<GridAction>): void {
+function takeCells(grid: HTMLElement, state: SheetState, dispatch: Dispatch<SheetAction>): void {
+  const { rows, sheet } = state;
   const lines = linesOf(grid);
   if (!lines.flat().some(isChanged)) return;
-  const columns = lines[0]?.map(columnOf) ?? [];
+  const columns = lines[0]?.map((cell) => sheet.columns[columnOf(sheet, cell)] ?? '') ?? [];
+  const blank = sheet.blank(state);
   const values = lines.map((cells, at) =>
     cells.map((cell) =>
       isChanged(cell) && !isList(cell)
         ? textOf(cell)
-        : cellText(rows[at] ?? { ...EMPTY, key: '' }, columnOf(cell)),
+        : sheet.cellText(rows[at] ?? blank, sheet.columns[columnOf(sheet, cell)] ?? ''),
     ),
   );
   while (values.length > rows.length && values.at(-1)?.every((text) => text === '')) values.pop();
@@ -64,7 +65,7 @@ function takeCells(grid: HTMLElement, rows: readonly Row[], dispatch: Dispatch<G
   dispatch({ type: 'putCells', columns, values });
   dispatch({ type: 'select', row: 0, column: FIRST_CELL });
   const lists = lines.flatMap((cells, row) =>
-    cells.filter(isList).map((cell) => ({ row, column: columnIndex(columnOf(cell)), text: cell.value })),
+    cells.filter(isList).map((cell) => ({ row, column: columnOf(sheet, cell), text: cell.value })),
   );
   if (lists.length > 0) queueMicrotask(() => lists.forEach((list) => paste(grid, list, dispatch)));
 }
@@ -73,7 +74,7 @@ function takeCells(grid: HTMLElement, rows: readonly Row[], dispatch: Dispatch<G
 function paste(
   grid: HTMLElement,
   { row, column, text }: { row: number; column: number; text: string },
-  dispatch: Dispatch<GridAction>,
+  dispatch: Dispatch<SheetAction>,
 ): void {
   flushSync(() => dispatch({ type: 'select', row, column }));
   const clipboardData = new DataTransfer();
@@ -82,18 +83,19 @@ function paste(
 }
 
 /** Keeps the caret or the active cell; a cell under a press becomes the active one. */
-function takePlace(grid: HTMLElement, dispatch: Dispatch<GridAction>): void {
+function takePlace(grid: HTMLElement, sheet: Sheet, dispatch: Dispatch<SheetAction>): void {
   const at = grid.querySelector('[data-pressed]') ?? document.activeElement;
   const row = linesOf(grid).findIndex((cells) => cells.some((cell) => cell === at));
   if (row < 0) return;
   const cell = at as Cell;
-  const column = columnOf(cell);
-  const run = COLUMNS.find((one) => one === cell.dataset['run']);
-  if (run) dispatch({ type: 'select', row, column: columnIndex(run) });
-  dispatch({ type: 'select', row, column: columnIndex(column), ...(run && { tab: 'forth' }) });
+  const column = columnOf(sheet, cell);
+  const run = sheet.columns.indexOf(cell.dataset['run'] ?? '');
+  if (run >= 0) dispatch({ type: 'select', row, column: run });
+  dispatch({ type: 'select', row, column, ...(run >= 0 && { tab: 'forth' }) });
   const inside = cell.dataset['inside'] !== undefined || cell.dataset['pressed'] === 'touch';
   const typed = isChanged(cell) && !isList(cell) && cell.dataset['typed'] !== undefined;
-  if (!(cell instanceof HTMLTextAreaElement) || !isTextColumn(column) || !(typed || inside)) {
+  const isText = cell instanceof HTMLTextAreaElement && sheet.isText(sheet.columns[column] ?? '');
+  if (!isText || !(typed || inside)) {
     grid.focus({ preventScroll: true });
     return;
   }

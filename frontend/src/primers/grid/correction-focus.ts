@@ -1,24 +1,6 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { cellId } from '../../grid/cells/cell.tsx';
 import { loadCorrections } from '../line-messages/line-messages.tsx';
-import { cellId } from './cells/cell.tsx';
-
-/** Gives the focus back to the grid after editing, unless the person has focused something else. */
-export function useFocusBack(grid: RefObject<HTMLElement | null>, editing: boolean): void {
-  const before = useRef(editing);
-  useEffect(() => {
-    const ended = before.current && !editing;
-    before.current = editing;
-    const at = document.activeElement;
-    if (ended && (at === null || at === document.body)) grid.current?.focus({ preventScroll: true });
-  }, [grid, editing]);
-}
-
-/** A tick box or a list of scales keeps its keys; Escape and Enter give the focus back to the grid. */
-export function controlKeys(event: KeyboardEvent, grid: RefObject<HTMLElement | null>): void {
-  if (event.key !== 'Escape' && event.key !== 'Enter') return;
-  event.preventDefault();
-  grid.current?.focus({ preventScroll: true });
-}
 
 /** Arrows go from correction to correction; Escape gives the focus back to the grid. */
 export function correctionKeys(
@@ -55,14 +37,4 @@ export function focusCorrection(gridId: string, row: number): boolean {
   const first = cell?.querySelector<HTMLElement>('[data-correction]');
   first?.focus({ preventScroll: true });
   return first !== null && first !== undefined;
-}
-
-export function openScale(gridId: string, row: number): void {
-  const select = document.getElementById(cellId(gridId, row, 'scale'))?.querySelector('select');
-  select?.focus();
-  try {
-    select?.showPicker();
-  } catch {
-    // the list opens with the arrow keys as well
-  }
 }
