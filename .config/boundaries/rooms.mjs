@@ -4,7 +4,7 @@
 import { CONTEXTS, FEATURES, HOMES, words } from './homes.mjs';
 
 export const EVENTS =
-  'basket/*.events.ts ordering/*.events.ts accounts/*.events.ts basket/basket-lines.ts ordering/order-lines.ts';
+  'basket/*.events.ts ordering/*.events.ts accounts/*.events.ts basket/basket-lines.ts basket/service-offers.ts ordering/order-lines.ts';
 export const NEST = { what: 'Nest', regex: '^@nestjs/', breaks: ['@nestjs/common'] };
 const BENEATH = 'refused guard event-store dictionaries jobs mail personal-data libs';
 const EVERY_PAGE = HOMES.frontend.rooms.join(' ');
@@ -15,13 +15,22 @@ const table = {
     ['R1', 'primer address documents calendar traces', '', 'this lib imports nothing but the language'],
     ['R2', 'pricing', '@oligoteka/primer', 'pricing imports primer and nothing else'],
     ['R2', 'delivery', '@oligoteka/calendar @oligoteka/pricing', 'delivery imports the calendar and prices'],
+    [
+      'R2',
+      'genes',
+      '@oligoteka/primer @oligoteka/primer/analysis @oligoteka/pricing',
+      'genes import primer and prices',
+    ],
     ['R2', 'sheets', '@oligoteka/primer fflate', 'sheets imports primer, and fflate for .xlsx files'],
     [
       'R3',
       'site-api',
       'class-validator class-transformer',
       "the contract imports validators of requests, and the libs' types",
-      { types: '@oligoteka/primer @oligoteka/primer/analysis @oligoteka/pricing @oligoteka/address' },
+      {
+        types:
+          '@oligoteka/primer @oligoteka/primer/analysis @oligoteka/pricing @oligoteka/address @oligoteka/genes',
+      },
     ],
   ],
   backend: [

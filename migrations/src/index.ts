@@ -7,6 +7,7 @@ import { FindRepeats1764610000000 } from './1764610000000-find-repeats.ts';
 import { KeepCredit1764620000000 } from './1764620000000-keep-credit.ts';
 import { KeepGoodsPapers1764630000000 } from './1764630000000-keep-goods-papers.ts';
 import { KeepAttachments1764651000000 } from './1764651000000-keep-attachments.ts';
+import { KeepServices1764652000000 } from './1764652000000-keep-services.ts';
 import { schemas } from './schemas.ts';
 
 export { carryOver, NotCarriedOver } from './carry-over.ts';
@@ -24,4 +25,5 @@ export const migrations = [
   KeepCredit1764620000000,
   KeepGoodsPapers1764630000000,
   KeepAttachments1764651000000,
+  KeepServices1764652000000,
 ];

@@ -81,7 +81,7 @@ export class PastOrders {
   /** Adds so many orders of one primer each, which was saved so many times. */
   async order(orders: number, saves: number): Promise<void> {
     const { uid } = this;
-    const wanted = { primers: null, products: null, sequences: true };
+    const wanted = { primers: null, products: null, sequences: true, services: true };
     for (let order = 0; order < orders; order += 1) {
       const isFirst = this.#placed === 0;
       const bound: BasketEvent[] = isFirst ? [{ type: 'BasketBound', data: { userId: uid } }] : [];

@@ -1,5 +1,11 @@
 import type { DictionaryVersions } from '../dictionaries/dictionary.events.ts';
-import { type BasketState, type KeptPrimer, lineKey, sequencingKeys } from './basket-state.ts';
+import {
+  type BasketState,
+  type KeptPrimer,
+  type KeptService,
+  lineKey,
+  sequencingKeys,
+} from './basket-state.ts';
 import {
   type BasketEvent,
   type BasketOpened,
@@ -45,6 +51,7 @@ export class BasketBuilder {
   readonly #merges: CopyOnWrite<ReadonlyMap<string, KeptMerge>, Map<string, KeptMerge>>;
   readonly #savedSince: CopyOnWrite<ReadonlySet<string>, Set<string>>;
   readonly #unseen: CopyOnWrite<ReadonlyMap<string, number | null>, Map<string, number | null>>;
+  readonly #services: CopyOnWrite<ReadonlyMap<number, KeptService>, Map<number, KeptService>>;
   #sequencing: BasketSequencing;
   #sequencingQuote: SequencingQuote | null;
   #versions: DictionaryVersions | null;
@@ -59,6 +66,7 @@ export class BasketBuilder {
   constructor(before: BasketState) {
     this.#primers = ownMap(before.primers);
     this.#products = ownMap(before.products);
+    this.#services = ownMap(before.services);
     this.#merges = ownMap(before.merges);
     this.#savedSince = ownSet(before.repricing.savedSince);
     this.#unseen = ownMap(before.repricing.unseen);
@@ -81,6 +89,7 @@ export class BasketBuilder {
       products: this.#products.value,
       sequencing: this.#sequencing,
       sequencingQuote: this.#sequencingQuote,
+      services: this.#services.value,
       repricing: {
         versions: this.#versions,
         savedSince: this.#savedSince.value,
@@ -124,6 +133,14 @@ export class BasketBuilder {
         this.#sequencingQuote = quote;
         return;
       }
+      case 'ServiceSaved': {
+        const { serviceId, service, quote } = event.data;
+        this.#services.change().set(serviceId, { service, quote });
+        return this.#saved([lineKey('service', serviceId)]);
+      }
+      case 'ServiceRemoved':
+        this.#services.change().delete(event.data.serviceId);
+        return this.#saved([lineKey('service', event.data.serviceId)]);
       case 'BasketRepriced':
         return this.#repriced(event.data.versions, [], event.data);
       case 'RepricingSeen':
@@ -155,14 +172,16 @@ export class BasketBuilder {
     }
   }
 
-  #ordered({ orderUid, primerIds, productIds, sequencing }: BasketOrdered['data']): void {
+  #ordered({ orderUid, primerIds, productIds, sequencing, serviceIds = [] }: BasketOrdered['data']): void {
     this.#saved([
       ...primerIds.map((id) => lineKey('primer', id)),
       ...productIds.map((id) => lineKey('product', id)),
       ...(sequencing ? sequencingKeys(this.#sequencing) : []),
+      ...serviceIds.map((id) => lineKey('service', id)),
     ]);
     for (const id of primerIds) this.#primers.change().delete(id);
     for (const id of productIds) this.#products.change().delete(id);
+    for (const id of serviceIds) this.#services.change().delete(id);
     if (sequencing) {
       this.#sequencing = NO_SEQUENCING;
       this.#sequencingQuote = null;
@@ -174,6 +193,7 @@ export class BasketBuilder {
   #empty(): void {
     this.#primers.replace(new Map());
     this.#products.replace(new Map());
+    this.#services.replace(new Map());
     this.#sequencing = NO_SEQUENCING;
     this.#sequencingQuote = null;
     this.#repriced(null, [], null);
@@ -193,6 +213,7 @@ export class BasketBuilder {
     this.#movedTo = movedTo;
     for (const { primerId, ...kept } of data.primers) this.#primers.change().set(primerId, kept);
     for (const { productId, ...product } of data.products) this.#products.change().set(productId, product);
+    for (const { serviceId, ...kept } of data.services ?? []) this.#services.change().set(serviceId, kept);
     for (const merge of data.merges) this.#merges.change().set(merge.mergeId, merge);
     this.#sequencing = sequencing?.sequencing ?? NO_SEQUENCING;
     this.#sequencingQuote = sequencing?.quote ?? null;

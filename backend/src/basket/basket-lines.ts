@@ -4,7 +4,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { KnownStates } from '../event-store/append/known-states.ts';
 import { basket } from './basket.ts';
 import type { BasketEvent, BasketOpened, BasketOrdered, BasketProduct } from './basket.events.ts';
-import type { BasketState, KeptPrimer } from './basket-state.ts';
+import type { BasketState, KeptPrimer, KeptService } from './basket-state.ts';
 import { basketStream } from './basket-stream.events.ts';
 import { closeBasket } from './close-basket.decide.ts';
 import { readOpenStream } from './open-stream.ts';
@@ -14,6 +14,7 @@ export interface BasketLines extends Pick<BasketState, 'sequencing' | 'lastOrder
   readonly primers: ReadonlyMap<number, Pick<KeptPrimer, 'primer'>>;
   /** In the order they were put in. */
   readonly products: ReadonlyMap<number, Pick<BasketProduct, 'count' | 'selected'>>;
+  readonly services: ReadonlyMap<number, Pick<KeptService, 'service'>>;
 }
 
 /** Baskets this process has seen lately: one for all commands on them. */

@@ -6,9 +6,11 @@ import type {
   BasketPrimer,
   BasketProduct,
   BasketSequencing,
+  BasketService,
   PrimerQuote,
   SequencingQuote,
   SequencingSaved,
+  ServiceQuote,
 } from './basket.events.ts';
 import { basketStream } from './basket-stream.events.ts';
 import type { BasketRepriced } from './reprice.events.ts';
@@ -35,6 +37,7 @@ export class BasketRows {
   readonly primers = new Rows<{ primer: BasketPrimer; quote: PrimerQuote | null }>();
   readonly products = new Rows<PlacedProduct>();
   readonly sequencing = new Rows<PricedSequencing>();
+  readonly services = new Rows<{ service: BasketService; quote: ServiceQuote | null }>();
   /** Unseen notices of a re-pricing, by basket; null where it was seen. */
   readonly repriced = new Map<string, BasketRepriced['data'] | null>();
   readonly owners = new Map<string, string>();
@@ -73,6 +76,12 @@ export class BasketRows {
         return this.products.set(key, event.data.productId, null);
       case 'SequencingSaved':
         return this.sequencing.set(key, 0, sequencingOf(event.data));
+      case 'ServiceSaved': {
+        const { serviceId, service, quote } = event.data;
+        return this.services.set(key, serviceId, { service, quote });
+      }
+      case 'ServiceRemoved':
+        return this.services.set(key, event.data.serviceId, null);
       case 'BasketRepriced':
         this.repriced.set(key, event.data);
         return;
@@ -82,6 +91,7 @@ export class BasketRows {
       case 'BasketOrdered':
         for (const id of event.data.primerIds) this.primers.set(key, id, null);
         for (const id of event.data.productIds) this.products.set(key, id, null);
+        for (const id of event.data.serviceIds ?? []) this.services.set(key, id, null);
         if (event.data.sequencing) this.sequencing.set(key, 0, null);
         return;
       case 'BasketCleaned':
@@ -104,7 +114,7 @@ export class BasketRows {
 
   private clean(key: string): void {
     this.cleaned.add(key);
-    for (const rows of [this.primers, this.products, this.sequencing]) rows.drop(key);
+    for (const rows of [this.primers, this.products, this.sequencing, this.services]) rows.drop(key);
   }
 
   private close(key: string): void {
@@ -120,6 +130,7 @@ export class BasketRows {
     data.products.forEach(({ productId, ...product }, index, { length }) =>
       this.products.set(key, productId, { ...productOf(product), place: index - length }),
     );
+    for (const { serviceId, ...kept } of data.services ?? []) this.services.set(key, serviceId, kept);
     if (data.sequencing !== null) this.sequencing.set(key, 0, sequencingOf(data.sequencing));
   }
 }

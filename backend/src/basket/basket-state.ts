@@ -3,8 +3,10 @@ import type {
   BasketPrimer,
   BasketProduct,
   BasketSequencing,
+  BasketService,
   PrimerQuote,
   SequencingQuote,
+  ServiceQuote,
 } from './basket.events.ts';
 import type { BasketRepriced, RepricedLine } from './reprice.events.ts';
 import type { KeptMerge } from './merge.events.ts';
@@ -12,6 +14,11 @@ import type { KeptMerge } from './merge.events.ts';
 export interface KeptPrimer {
   readonly primer: BasketPrimer;
   readonly quote: PrimerQuote | null;
+}
+
+export interface KeptService {
+  readonly service: BasketService;
+  readonly quote: ServiceQuote | null;
 }
 
 /** The state of a basket for decisions. */
@@ -22,6 +29,7 @@ export interface BasketState {
   readonly sequencing: BasketSequencing;
   /** The dictionaries that the samples were priced with. */
   readonly sequencingQuote: SequencingQuote | null;
+  readonly services: ReadonlyMap<number, KeptService>;
   readonly repricing: RepricingState;
   /** Number of the stream, counted over the streams of the basket. */
   readonly number: number;
@@ -55,8 +63,8 @@ export function lineKey(kind: RepricedLine['kind'], id: number): string {
 }
 
 /** Nothing in it, not even drafts. */
-export function isEmpty({ primers, products, sequencing }: BasketState): boolean {
-  return primers.size + products.size === 0 && isEmptySequencing(sequencing);
+export function isEmpty({ primers, products, sequencing, services }: BasketState): boolean {
+  return primers.size + products.size + services.size === 0 && isEmptySequencing(sequencing);
 }
 
 /** No samples, nothing to read them with, nothing to extract. */

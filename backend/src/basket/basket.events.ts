@@ -1,5 +1,11 @@
+import type { ServiceContent } from '@oligoteka/genes';
 import type { Mod, PrimerOption, ScaleChoice } from '@oligoteka/primer';
-import type { PrimerVersions, ProductVersions, SequenceVersions } from '../dictionaries/dictionary.events.ts';
+import type {
+  PrimerVersions,
+  ProductVersions,
+  SequenceVersions,
+  ServiceVersions,
+} from '../dictionaries/dictionary.events.ts';
 import type { BasketMerged, BasketMoved, BasketReturned, KeptMerge, MergeUndone } from './merge.events.ts';
 import type { BasketRepriced, CarriedRepricing, RepricingSeen } from './reprice.events.ts';
 
@@ -89,6 +95,20 @@ export interface SequencingQuote {
   readonly primers?: { readonly percent: number; readonly pricedWith: PrimerVersions };
 }
 
+/** Work that is ordered as one piece: a gene, cloning, mutagenesis, or what an operator has offered. */
+export type BasketService = ServiceContent & {
+  /** The buyer's own name for it; may be empty. */
+  readonly title: string;
+};
+
+/** Its price when it was saved. Kopecks. */
+export interface ServiceQuote {
+  readonly price: number;
+  readonly discountPrice: number;
+  readonly percent: number;
+  readonly pricedWith: ServiceVersions;
+}
+
 // Names and shapes below are stored for ever: add, never rename.
 export interface PrimerAdded {
   readonly type: 'PrimerAdded';
@@ -136,6 +156,20 @@ export interface SequencingSaved {
     readonly quote: SequencingQuote | null;
   };
 }
+/** A service as it is from now on, whether it was there before or not. */
+export interface ServiceSaved {
+  readonly type: 'ServiceSaved';
+  readonly data: {
+    readonly serviceId: number;
+    readonly service: BasketService;
+    /** Null where the list has no price for it any more: it stands there and cannot be ordered. */
+    readonly quote: ServiceQuote | null;
+  };
+}
+export interface ServiceRemoved {
+  readonly type: 'ServiceRemoved';
+  readonly data: { readonly serviceId: number };
+}
 /**
  * These primers and products, and with `sequencing` all samples, left the basket because they were ordered; the order's own
  * stream begins in the same append.
@@ -147,6 +181,8 @@ export interface BasketOrdered {
     readonly primerIds: readonly number[];
     readonly productIds: readonly number[];
     readonly sequencing: boolean;
+    /** Absent in orders from before there were services. */
+    readonly serviceIds?: readonly number[];
   };
 }
 
@@ -176,6 +212,8 @@ export interface BasketOpened {
     /** Products in the order they were put in. */
     readonly products: readonly ProductAdded['data'][];
     readonly sequencing: SequencingSaved['data'] | null;
+    /** Absent: none. */
+    readonly services?: readonly ServiceSaved['data'][];
     readonly repricing: CarriedRepricing | null;
     /** The newest, oldest first. */
     readonly merges: readonly KeptMerge[];
@@ -190,6 +228,8 @@ export type BasketEvent =
   | ProductChanged
   | ProductRemoved
   | SequencingSaved
+  | ServiceSaved
+  | ServiceRemoved
   | BasketRepriced
   | RepricingSeen
   | BasketCleaned
@@ -209,6 +249,8 @@ export const BASKET_EVENT_TYPES: readonly BasketEvent['type'][] = [
   'ProductChanged',
   'ProductRemoved',
   'SequencingSaved',
+  'ServiceSaved',
+  'ServiceRemoved',
   'BasketRepriced',
   'RepricingSeen',
   'BasketCleaned',

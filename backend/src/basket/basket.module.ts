@@ -11,6 +11,7 @@ import { PrimerIds } from './primer-ids.ts';
 import { SeeRepricingHandler } from './reprice/see-repricing.handler.ts';
 import { SavePrimersHandler } from './save-primers/save-primers.handler.ts';
 import { SaveProductsHandler } from './save-products/save-products.handler.ts';
+import { SaveServicesHandler } from './save-services/save-services.handler.ts';
 import { SaveSequencesHandler } from './save-sequences/save-sequences.handler.ts';
 
 @Module({
@@ -22,6 +23,7 @@ import { SaveSequencesHandler } from './save-sequences/save-sequences.handler.ts
     AddGoodsHandler,
     SaveProductsHandler,
     SaveSequencesHandler,
+    SaveServicesHandler,
     PricePrimersHandler,
     AnalysePrimersHandler,
     CleanBasketHandler,

@@ -17,7 +17,13 @@ import type { BasketRepriced } from './reprice.events.ts';
 export const basketProjection: Projection = {
   name: 'basket',
   mode: 'inline',
-  tables: ['read.basket', 'read.basket_primer', 'read.basket_product', 'read.basket_sequencing'],
+  tables: [
+    'read.basket',
+    'read.basket_primer',
+    'read.basket_product',
+    'read.basket_sequencing',
+    'read.basket_service',
+  ],
   eventTypes: BASKET_EVENT_TYPES,
   rowsOf: {
     category: 'basket',
@@ -26,14 +32,16 @@ export const basketProjection: Projection = {
       'read.basket_primer': 'stream_key',
       'read.basket_product': 'stream_key',
       'read.basket_sequencing': 'stream_key',
+      'read.basket_service': 'stream_key',
     },
   },
   async apply(db, events) {
     const changes = new BasketRows();
     for (const event of events) changes.add(event);
-    const { cleaned, opened, primers, products, sequencing, versions } = changes;
+    const { cleaned, opened, primers, products, sequencing, services, versions } = changes;
     if (cleaned.size + opened.size > 0) await cleanAndOpen(db, changes);
     if (!sequencing.isEmpty) await writeSequencing(db, sequencing);
+    if (!services.isEmpty) await writeServices(db, services);
     if (versions.size > 0 || !primers.isEmpty || !products.isEmpty) await write(db, changes);
     if (changes.repriced.size > 0) await writeRepriced(db, changes.repriced);
     if (changes.owners.size > 0) await writeColumn(db, 'owner_id', changes.owners);
@@ -105,6 +113,18 @@ async function writeSequencing(db: Queryable, sequencing: Rows<PricedSequencing>
   ]);
 }
 
+async function writeServices(db: Queryable, services: BasketRows['services']): Promise<void> {
+  const [gone, kept] = [services.gone(), services.kept()];
+  await db.query(WRITE_SERVICES, [
+    gone.map(({ stream }) => stream),
+    gone.map(({ key }) => key),
+    kept.map(({ stream }) => stream),
+    kept.map(({ key }) => key),
+    kept.map(({ content }) => JSON.stringify(content.service)),
+    kept.map(({ content }) => textOf(content.quote)),
+  ]);
+}
+
 async function writeRepriced(
   db: Queryable,
   repriced: ReadonlyMap<string, BasketRepriced['data'] | null>,
@@ -140,6 +160,8 @@ const CLEAN_AND_OPEN = `
     delete from read.basket_product where stream_key = any ($1::text[])
   ), no_sequencing as (
     delete from read.basket_sequencing where stream_key = any ($1::text[])
+  ), no_services as (
+    delete from read.basket_service where stream_key = any ($1::text[])
   ), no_baskets as (
     delete from read.basket where stream_key = any ($2::text[])
   )
@@ -186,3 +208,13 @@ const WRITE_SEQUENCING = `
   insert into read.basket_sequencing (stream_key, sequencing)
   select * from unnest($2::text[], $3::json[])
   on conflict (stream_key) do update set sequencing = excluded.sequencing`;
+
+const WRITE_SERVICES = `
+  with gone as (
+    delete from read.basket_service
+    using unnest($1::text[], $2::integer[]) as g (stream_key, service_id)
+    where basket_service.stream_key = g.stream_key and basket_service.service_id = g.service_id
+  )
+  insert into read.basket_service (stream_key, service_id, service, quote)
+  select * from unnest($3::text[], $4::integer[], $5::json[], $6::json[])
+  on conflict (stream_key, service_id) do update set service = excluded.service, quote = excluded.quote`;

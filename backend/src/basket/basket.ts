@@ -10,6 +10,7 @@ export const basket: Decider<BasketState, BasketEvent> = {
     products: new Map(),
     sequencing: NO_SEQUENCING,
     sequencingQuote: null,
+    services: new Map(),
     repricing: { versions: null, savedSince: new Set(), told: null, unseen: new Map() },
     number: 1,
     eventsBefore: 0,

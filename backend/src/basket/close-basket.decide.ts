@@ -35,6 +35,9 @@ export function closeBasket(before: BasketState, version: number, ordered: Baske
         sequencing: isEmptySequencing(left.sequencing)
           ? null
           : { sequencing: left.sequencing, quote: left.sequencingQuote },
+        ...(left.services.size > 0 && {
+          services: [...left.services].map(([serviceId, kept]) => ({ serviceId, ...kept })),
+        }),
         repricing: carriedRepricing(left),
         merges: [...left.merges.values()].slice(-MAX_MERGES).map((merge) => carriedMerge(merge, left)),
       },
@@ -47,6 +50,7 @@ function carriedRepricing({
   primers,
   products,
   sequencing,
+  services,
 }: BasketState): CarriedRepricing | null {
   const { versions, savedSince, told, unseen } = repricing;
   if (versions === null) return null;
@@ -54,6 +58,7 @@ function carriedRepricing({
     ...[...primers.keys()].map((id) => lineKey('primer', id)),
     ...[...products.keys()].map((id) => lineKey('product', id)),
     ...sequencingKeys(sequencing),
+    ...[...services.keys()].map((id) => lineKey('service', id)),
   ]);
   const lines = told?.lines.filter(({ kind, id }) => unseen.has(lineKey(kind, id))) ?? [];
   return {
@@ -64,7 +69,7 @@ function carriedRepricing({
 }
 
 /** A merge with the goods that are still there: no others can be taken out. */
-function carriedMerge(merge: KeptMerge, { primers, products, sequencing }: BasketState): KeptMerge {
+function carriedMerge(merge: KeptMerge, { primers, products, sequencing, services }: BasketState): KeptMerge {
   const samples = new Set(sequencing.samples.map(({ id }) => id));
   const samplePrimers = new Set(sequencing.primers.map(({ id }) => id));
   return {
@@ -73,6 +78,7 @@ function carriedMerge(merge: KeptMerge, { primers, products, sequencing }: Baske
     products: merge.products.filter(({ productId }) => products.has(productId)),
     sampleIds: merge.sampleIds.filter((id) => samples.has(id)),
     samplePrimerIds: merge.samplePrimerIds.filter((id) => samplePrimers.has(id)),
+    ...(merge.serviceIds && { serviceIds: merge.serviceIds.filter((id) => services.has(id)) }),
     dnaExtract: sequencing.dnaExtractCount > 0 ? merge.dnaExtract : { asked: 0, added: 0, before: 0 },
   };
 }

@@ -6,3 +6,4 @@ export const LAST_PLACE = 2_147_483_647;
 export const MAX_PRIMERS = 5_000;
 export const MAX_PRODUCTS = 2_000;
 export const MAX_SAMPLES = 2_000;
+export const MAX_SERVICES = 100;

@@ -25,6 +25,8 @@ export interface BasketMerged {
     /** Primers samples are read with. */
     readonly samplePrimerIds: readonly number[];
     readonly dnaExtract: MergedUnits;
+    /** Absent: none, and in merges from before there were services. */
+    readonly serviceIds?: readonly number[];
   };
 }
 /**

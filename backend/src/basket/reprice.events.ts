@@ -3,7 +3,7 @@ import type { DictionaryVersions } from '../dictionaries/dictionary.events.ts';
 // Names and shapes below are stored for ever: add, never rename.
 /** A line whose price new dictionaries changed. Kopecks, after discount; null: has no price. */
 export interface RepricedLine {
-  readonly kind: 'primer' | 'product' | 'sequence' | 'sequencePrimer' | 'dnaExtract';
+  readonly kind: 'primer' | 'product' | 'sequence' | 'sequencePrimer' | 'dnaExtract' | 'service';
   /** 0 for the extractions of DNA, which are one line. */
   readonly id: number;
   /** The price that the buyer last saw. */

@@ -12,6 +12,7 @@ import {
   settings,
 } from './row-checks.ts';
 import { deliveryTariffs } from './delivery-checks.ts';
+import { genePrices } from './gene-checks.ts';
 import { customerPrices } from './customer-price-checks.ts';
 import { makingTerms, movedDays } from './terms-checks.ts';
 import { sellerFaults } from './seller-faults.ts';
@@ -82,6 +83,7 @@ const CHECKS: Readonly<Record<PublishedKind, Check>> = {
   ],
   'sequence-options': list(sequenceOption, ['id']),
   delivery: deliveryTariffs,
+  'gene-prices': genePrices,
   seller: sellerFaults,
   calendar: movedDays,
   terms: makingTerms,

@@ -1,6 +1,7 @@
 import type { MakingTerms, ProductionCalendar } from '@oligoteka/calendar';
 import type { DeliveryTariffs } from '@oligoteka/delivery';
 import type { Seller } from '@oligoteka/documents';
+import type { GenePrices } from '@oligoteka/genes';
 import type { Modifier, SettingsText } from '@oligoteka/primer';
 import type {
   Bulk,
@@ -21,6 +22,7 @@ export interface DictionaryContents {
   'sequence-prices': readonly SequencingPrice[];
   'sequence-options': readonly SequenceOption[];
   delivery: DeliveryTariffs;
+  'gene-prices': GenePrices | null;
 }
 export type DictionaryKind = keyof DictionaryContents;
 export const DICTIONARY_KINDS: readonly DictionaryKind[] = [
@@ -32,6 +34,7 @@ export const DICTIONARY_KINDS: readonly DictionaryKind[] = [
   'sequence-prices',
   'sequence-options',
   'delivery',
+  'gene-prices',
 ];
 
 /** Everything that is published. One stream per kind: `dictionary-<kind>`; its version is the dictionary's version. */
@@ -96,15 +99,22 @@ export interface DeliveryVersions {
   readonly delivery: number;
 }
 
+/** The dictionary that prices of genes, cloning and mutagenesis follow from. */
+export interface ServiceVersions {
+  readonly genePrices: number;
+}
+
 /** The valid version of each dictionary; 0 where none was ever published. */
 export interface DictionaryVersions
   extends PrimerVersions,
     ProductVersions,
     SequenceVersions,
-    DeliveryVersions {}
+    DeliveryVersions,
+    ServiceVersions {}
 
 /** Versions that something was computed with. Events from before there were products name only those of primers. */
-export type UsedVersions = PrimerVersions & Partial<ProductVersions & SequenceVersions & DeliveryVersions>;
+export type UsedVersions = PrimerVersions &
+  Partial<ProductVersions & SequenceVersions & DeliveryVersions & ServiceVersions>;
 
 /** Without these there is no shop; the others may be missing, in a history from before them. */
 export function isNeeded(kind: DictionaryKind): boolean {
@@ -120,6 +130,7 @@ const KEYS = {
   'sequence-prices': 'sequencePrices',
   'sequence-options': 'sequenceOptions',
   delivery: 'delivery',
+  'gene-prices': 'genePrices',
 } as const satisfies Record<DictionaryKind, keyof DictionaryVersions>;
 
 /** The version of one dictionary, 0 where it is not named. */
@@ -147,6 +158,10 @@ export function productVersions({ products, bulks }: ProductVersions): ProductVe
 }
 export function sequenceVersions({ sequencePrices, sequenceOptions }: SequenceVersions): SequenceVersions {
   return { sequencePrices, sequenceOptions };
+}
+
+export function serviceVersions({ genePrices }: ServiceVersions): ServiceVersions {
+  return { genePrices };
 }
 
 export function dictionaryStream(kind: PublishedKind): string {

@@ -1,4 +1,5 @@
 import type { DeliveryTariffs } from '@oligoteka/delivery';
+import type { GenePrices } from '@oligoteka/genes';
 import { type Modifier, type PrimerRules, primerRules, type SettingsText } from '@oligoteka/primer';
 import {
   type Bulk,
@@ -30,6 +31,8 @@ export interface PriceBook {
   readonly sequencePrices: readonly SequencingPrice[];
   readonly sequenceOptions: readonly SequenceOption[];
   readonly delivery: DeliveryTariffs;
+  /** Null where no list of genes was ever published. */
+  readonly genePrices: GenePrices | null;
 }
 
 /** Dictionaries that came later than the first events: earlier prices were computed without them. */
@@ -39,6 +42,7 @@ const NONE_YET: Omit<DictionaryContents, 'modifiers' | 'primer-prices' | 'settin
   'sequence-prices': [],
   'sequence-options': [],
   delivery: { temperatures: [], zones: [], tariffs: [], points: [] },
+  'gene-prices': null,
 };
 
 /** The contents a book cannot do without. */
@@ -47,7 +51,13 @@ export type BookContents = Omit<DictionaryContents, keyof typeof NONE_YET> & Par
 /** A price book of given contents. */
 export function bookOf(contents: BookContents, versions: DictionaryVersions): PriceBook {
   const { modifiers, 'primer-prices': prices, settings, ...later } = contents;
-  const { products: catalogue, bulks, delivery, ...sequencing } = { ...NONE_YET, ...later };
+  const {
+    products: catalogue,
+    bulks,
+    delivery,
+    'gene-prices': genePrices,
+    ...sequencing
+  } = { ...NONE_YET, ...later };
   return {
     versions,
     modifiers,
@@ -62,6 +72,7 @@ export function bookOf(contents: BookContents, versions: DictionaryVersions): Pr
     sequencePrices: sequencing['sequence-prices'],
     sequenceOptions: sequencing['sequence-options'],
     delivery,
+    genePrices,
   };
 }
 
@@ -76,5 +87,6 @@ export function contentsOf(book: PriceBook): DictionaryContents {
     'sequence-prices': book.sequencePrices,
     'sequence-options': book.sequenceOptions,
     delivery: book.delivery,
+    'gene-prices': book.genePrices,
   };
 }

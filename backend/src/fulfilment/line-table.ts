@@ -34,7 +34,7 @@ const OF_PARCEL: Readonly<Record<StepName, readonly LineState[]>> = {
   ...FROM,
   ...{ start: [], ready: [], remake: [], ship: [] },
 };
-const BY_KIND = { product: FROM_SHELF, delivery: OF_PARCEL, sequence: FROM, dnaExtract: FROM };
+const BY_KIND = { product: FROM_SHELF, delivery: OF_PARCEL, sequence: FROM, dnaExtract: FROM, service: FROM };
 
 /** Whether a line in this state may take the step. */
 export function mayTake(step: StepName, state: LineState, { kind }: Pick<OrderedLine, 'kind'>): boolean {

@@ -167,6 +167,7 @@ export interface LetterOrder {
     readonly products: number;
     readonly samples: number;
     readonly extractions: number;
+    readonly services: number;
   };
 }
 

@@ -11,7 +11,7 @@ const order = {
   payment: 'invoice',
   delivery: 'courier',
   deliveryPrice: 45000,
-  goods: { primers: 24, products: 0, samples: 2, extractions: 0 },
+  goods: { primers: 24, products: 0, samples: 2, extractions: 0, services: 0 },
 } as const;
 
 const PARCEL = {

@@ -1,9 +1,21 @@
+import { quoteService, serviceNames } from '@oligoteka/genes';
 import { type PrimerContent, writeText } from '@oligoteka/primer';
 import { primersToMake, type Sellable, volumeText } from '@oligoteka/pricing';
-import type { BasketPrimer, BasketSequencing, SequenceSample } from '../basket/basket.events.ts';
+import type {
+  BasketPrimer,
+  BasketSequencing,
+  BasketService,
+  SequenceSample,
+} from '../basket/basket.events.ts';
 import type { BasketLines } from '../basket/basket-lines.ts';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
-import type { OrderedLine, OrderedPrimer, OrderedProduct, OrderedSample } from './order.events.ts';
+import type {
+  OrderedLine,
+  OrderedPrimer,
+  OrderedProduct,
+  OrderedSample,
+  OrderedService,
+} from './order.events.ts';
 
 /** The part of a basket that goes into an order. */
 export interface Chosen {
@@ -11,20 +23,22 @@ export interface Chosen {
   readonly productIds: readonly number[];
   /** All samples, their extractions, and the primers that are made for them. */
   readonly sequencing: boolean;
+  readonly serviceIds: readonly number[];
 }
 
-/** Everything that stands ready: primers not in draft, selected products, all samples. */
-export function readyToOrder({ primers, products, sequencing }: BasketLines): Chosen {
+/** Everything that stands ready: primers not in draft, selected products, all samples and services. */
+export function readyToOrder({ primers, products, sequencing, services }: BasketLines): Chosen {
   const ready = [...primers].filter(([, { primer }]) => primer.editState === 'basket');
   ready.sort(([idA, a], [idB, b]) => a.primer.numberInOrder - b.primer.numberInOrder || idA - idB);
   return {
     primerIds: ready.map(([id]) => id),
     productIds: [...products].filter(([, { selected }]) => selected).map(([id]) => id),
     sequencing: sequencing.samples.length > 0 || sequencing.dnaExtractCount > 0,
+    serviceIds: [...services.keys()],
   };
 }
 
-/** The lines of an order: primers, primers made for the samples, products, samples, extractions. */
+/** The lines of an order: primers, primers made for the samples, products, samples, extractions, services. */
 export function orderedLines(contents: BasketLines, chosen: Chosen, book: PriceBook): OrderedLine[] {
   const primers = chosen.primerIds.flatMap((id) => {
     const kept = contents.primers.get(id);
@@ -34,7 +48,11 @@ export function orderedLines(contents: BasketLines, chosen: Chosen, book: PriceB
     const product = contents.products.get(id);
     return product === undefined ? [] : [productLine(id, product.count, book.sellables.get(id))];
   });
-  if (!chosen.sequencing) return [...primers, ...products];
+  const services = chosen.serviceIds.flatMap((id) => {
+    const kept = contents.services.get(id);
+    return kept === undefined ? [] : [serviceLine(id, kept.service, book)];
+  });
+  if (!chosen.sequencing) return [...primers, ...products, ...services];
   const { samples, primers: readWith, dnaExtractCount } = contents.sequencing;
   const made = primersToMake(readWith, primers.map(contentOf), book.rules);
   return [
@@ -43,6 +61,7 @@ export function orderedLines(contents: BasketLines, chosen: Chosen, book: PriceB
     ...products,
     ...samples.map((sample) => sampleLine(sample, contents.sequencing)),
     ...(dnaExtractCount > 0 ? [{ kind: 'dnaExtract' as const, count: dnaExtractCount }] : []),
+    ...services,
   ];
 }
 
@@ -110,4 +129,11 @@ function sampleLine(
     withPcr,
     primers: readWith,
   };
+}
+
+/** Its days are those of the price list of now; one without a price has none, and is refused. */
+function serviceLine(serviceId: number, service: BasketService, { genePrices }: PriceBook): OrderedService {
+  const { ru, en } = serviceNames(service, service.title);
+  const days = quoteService(service, { prices: genePrices, percent: 0 })?.days ?? 0;
+  return { kind: 'service', serviceId, ...service, name: ru, name_en: en, days };
 }

@@ -191,12 +191,13 @@ function deliveryPriceOf(lines: readonly OrderLine[]): number {
 }
 
 function goodsOf(lines: readonly OrderedLine[]): LetterOrder['goods'] {
-  const goods = { primers: 0, products: 0, samples: 0, extractions: 0 };
+  const goods = { primers: 0, products: 0, samples: 0, extractions: 0, services: 0 };
   for (const line of lines) {
     if (line.kind === undefined) goods.primers += 1;
     else if (line.kind === 'product') goods.products += line.count;
     else if (line.kind === 'sequence') goods.samples += 1;
     else if (line.kind === 'dnaExtract') goods.extractions += line.count;
+    else if (line.kind === 'service') goods.services += 1;
   }
   return goods;
 }

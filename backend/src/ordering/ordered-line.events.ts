@@ -1,4 +1,5 @@
 import type { DeliveryMethod, Temperature } from '@oligoteka/delivery';
+import type { ServiceContent } from '@oligoteka/genes';
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
 
 // Names and shapes below are stored for ever: add, never rename.
@@ -54,6 +55,18 @@ export interface OrderedExtractions {
   readonly kind: 'dnaExtract';
   readonly count: number;
 }
+/** Work ordered as one piece: a gene, cloning, mutagenesis, or what an operator has offered. */
+export type OrderedService = ServiceContent & {
+  readonly kind: 'service';
+  /** Its id in the basket. */
+  readonly serviceId: number;
+  /** The buyer's own name for it; may be empty. */
+  readonly title: string;
+  readonly name: string;
+  readonly name_en: string;
+  /** Working days that were named with the price. */
+  readonly days: number;
+};
 /** A parcel of the order; such lines stand behind all others. */
 export interface OrderedDelivery {
   readonly kind: 'delivery';
@@ -73,6 +86,7 @@ export type OrderedLine =
   | OrderedProduct
   | OrderedSample
   | OrderedExtractions
+  | OrderedService
   | OrderedDelivery;
 
 /** A frozen price and how it was found (`readStrategy` opens it). Kopecks. */
@@ -88,6 +102,7 @@ export type OrderLine = (
   | OrderedProduct
   | OrderedSample
   | OrderedExtractions
+  | OrderedService
   | OrderedDelivery
 ) &
   LinePrice;

@@ -1,4 +1,5 @@
 import { quoteDelivery } from '@oligoteka/delivery';
+import { quoteService } from '@oligoteka/genes';
 import { type PrimerContent, validate } from '@oligoteka/primer';
 import { quoteDnaExtractions, quotePrimer, quoteProducts, quoteSequencing } from '@oligoteka/pricing';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
@@ -51,6 +52,8 @@ export function quoteLines(
         return quoteSequencing({ ...line, reads: line.primers.length }, services);
       case 'dnaExtract':
         return quoteDnaExtractions(line.count, services);
+      case 'service':
+        return quoteService(line, { prices: book.genePrices, percent: percents.products });
       case 'delivery':
         return quoteDelivery(line, book.delivery);
     }

@@ -30,6 +30,7 @@ import { ResultController } from './controllers/result.controller.ts';
 import { SearchController } from './controllers/search.controller.ts';
 import { ProfileController } from './controllers/profile.controller.ts';
 import { RegistrationController } from './controllers/registration.controller.ts';
+import { ServiceController } from './controllers/service.controller.ts';
 import { SequenceController } from './controllers/sequence.controller.ts';
 import { SuggestController } from './controllers/suggest.controller.ts';
 import { SiteFailureFilter } from './http/site-failure.filter.ts';
@@ -58,6 +59,7 @@ import { SiteFailureFilter } from './http/site-failure.filter.ts';
     SearchController,
     DeliveryController,
     SequenceController,
+    ServiceController,
     RegistrationController,
     AuthController,
     CredentialsController,

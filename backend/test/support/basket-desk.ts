@@ -69,6 +69,7 @@ export function goodsOf(name: string, product: number, count: number): Goods {
     ],
     samplePrimers: [{ id: 2, name, storeType: 'standard', scale: '', sequence: '' }],
     dnaExtractCount: 1,
+    services: [],
   };
 }
 
@@ -97,7 +98,7 @@ export function placing(
     readonly commandKey?: string;
   } = {},
 ): PlaceOrder {
-  const wanted = { primers: null, products, sequences };
+  const wanted = { primers: null, products, sequences, services: true };
   return new PlaceOrder(
     ...([basketId, randomUUID(), wanted, TERMS, COLLECTED, PERSONAL, null, percents] as const),
     ...([metadata, commandKey, memberId] as const),

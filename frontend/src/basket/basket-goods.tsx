@@ -15,6 +15,7 @@ import { chosenPrimers } from './basket-primers.ts';
 import { primerLines } from './primer-lines.tsx';
 import { productLines } from './product-lines.tsx';
 import { type GoodsNames, goodsNamesQuery, sequenceOptionsQuery } from '../calls/goods-names.ts';
+import { serviceLines } from './service-lines.tsx';
 import { sequencingLines } from './sequencing-lines.tsx';
 import type { useBasketWrites } from './writes/use-basket-writes.ts';
 
@@ -31,7 +32,7 @@ const NO_NAMES: GoodsNames = { goods: {}, groups: [] };
 export function BasketGoods({ call, basket, rules, writes }: BasketGoodsProps) {
   const navigate = useNavigate();
   const { remove, backToForm, setProduct, setExtractions } = writes;
-  const { products, sequences, repriced } = basket;
+  const { products, sequences, services, repriced } = basket;
   const primers = useMemo(() => chosenPrimers(basket), [basket]);
   const { data: names = NO_NAMES } = useQuery({
     ...goodsNamesQuery(
@@ -69,6 +70,10 @@ export function BasketGoods({ call, basket, rules, writes }: BasketGoodsProps) {
     });
     return withFormerPrice(lines, repriced);
   }, [sequences, priceNames, repriced, remove, setExtractions]);
+  const ofServices = useMemo(() => {
+    const lines = serviceLines(services, priceNames, (service) => void remove({ services: [service] }));
+    return withFormerPrice(lines, repriced);
+  }, [services, priceNames, repriced, remove]);
   const ofProducts = useMemo(() => {
     const lines = productLines(products, names.goods, priceNames, {
       onChange: setProduct,
@@ -90,6 +95,12 @@ export function BasketGoods({ call, basket, rules, writes }: BasketGoodsProps) {
         title={m.basket_sequencing_title()}
         lines={ofSequencing}
         heads={{ detail: m.basket_sample(), about: m.basket_option() }}
+      />
+      <Part
+        id="basket-services"
+        title={m.basket_services_title()}
+        lines={ofServices}
+        heads={{ about: m.basket_service_ready() }}
       />
       <Part
         id="basket-products"

@@ -11,6 +11,7 @@ const NAME: Record<SummaryLine['key'], () => string> = {
   pcr: m.basket_summary_pcr,
   dnaExtract: m.basket_summary_dnaExtract,
   products: m.basket_summary_products,
+  services: m.basket_summary_services,
 };
 
 /** Parts of the sum, in the order of the contract. */

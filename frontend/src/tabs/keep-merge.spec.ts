@@ -7,7 +7,8 @@ import { mergeQuery } from './merged-basket.ts';
 
 const merged: BasketMerge = {
   ...{ state: 'merged', from: 'visitor', basketId: 'member', intoEmpty: false },
-  ...{ primerIds: [3], products: [], sampleIds: [], dnaExtract: { asked: 0, added: 0, before: 0 } },
+  ...{ primerIds: [3], products: [], sampleIds: [], serviceIds: [] },
+  dnaExtract: { asked: 0, added: 0, before: 0 },
 };
 
 /** The merge that a page knows of, after a reload of the tab. */

@@ -36,4 +36,4 @@ export function recallMerge(queries: QueryClient): void {
 }
 
 const isMerge = (value: unknown): value is BasketMerge =>
-  typeof value === 'object' && value !== null && 'primerIds' in value && Array.isArray(value.primerIds);
+  typeof value === 'object' && value !== null && 'serviceIds' in value && Array.isArray(value.serviceIds);

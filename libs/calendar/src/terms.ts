@@ -42,7 +42,9 @@ export type MadeLine =
       /** DNA is extracted from it first. */
       readonly isExtracted: boolean;
     }
-  | { readonly kind: 'dnaExtract' };
+  | { readonly kind: 'dnaExtract' }
+  /** Work whose days were named with its price. */
+  | { readonly kind: 'service'; readonly days: number };
 
 const longest = (days: readonly number[]): number => Math.max(0, ...days);
 
@@ -71,6 +73,8 @@ export function termOf(line: MadeLine, terms: MakingTerms): number {
       );
     case 'dnaExtract':
       return terms.dnaExtract;
+    case 'service':
+      return line.days;
   }
 }
 

@@ -71,6 +71,7 @@ export function sumBasket(quotes: {
   primers: readonly ({ readonly price: number; readonly discountPrice: number } | null)[];
   products: readonly Quote[];
   sequencing: readonly (Quote | null)[];
+  services?: readonly (Pick<Quote, 'price' | 'discountPrice'> | null)[];
 }): Pick<BasketQuote, 'summary' | 'total' | 'discountTotal'> {
   const sums = new Map<SummaryKey, { count: number; price: number; discountPrice: number }>();
   const add = (key: SummaryKey, count: number, price: number, discountPrice: number): void => {
@@ -84,6 +85,8 @@ export function sumBasket(quotes: {
   for (const { parts } of quotes.products) for (const part of parts) add('products', ...amounts(part));
   for (const quote of quotes.sequencing)
     for (const part of quote?.parts ?? []) add(serviceOf(part), ...amounts(part));
+  for (const quote of quotes.services ?? [])
+    if (quote !== null) add('services', 1, quote.price, quote.discountPrice);
   const lines = Object.fromEntries(
     [...sums].map(([key, { count, price, discountPrice }]) => [
       key,

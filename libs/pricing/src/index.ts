@@ -52,7 +52,14 @@ export {
   quoteProducts,
 } from './products.ts';
 export { type CharacterPrices, type PrimerPrice, priceSequence, quotePrimer } from './quote.ts';
-export { type QuotePart, SEQUENCING_SERVICES, type SequencingService, sumParts } from './quote-part.ts';
+export {
+  type QuotePart,
+  SEQUENCING_SERVICES,
+  type SequencingService,
+  SERVICE_STEPS,
+  type ServiceStep,
+  sumParts,
+} from './quote-part.ts';
 export { readStrategy } from './read-strategy.ts';
 export { RULE_VERSION } from './rule-version.ts';
 export {

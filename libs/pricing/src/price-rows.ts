@@ -41,6 +41,16 @@ const WORDS = {
       pcr: 'ПЦР',
       dnaExtract: 'Выделение ДНК',
     },
+    steps: {
+      bases: 'Синтез, пар нуклеотидов',
+      minimum: 'Синтез: наименьшая стоимость',
+      vector: 'Встройка в вектор',
+      mutation: 'Первая мутация',
+      furtherMutation: 'Следующая мутация',
+      pcrCloning: 'ПЦР-клонирование',
+      ampliconCloning: 'Клонирование ампликона',
+      offer: 'По предложению',
+    },
   },
   en: {
     letters: 'Letters',
@@ -58,6 +68,16 @@ const WORDS = {
       fragmentAnalyze: 'Fragment analysis',
       pcr: 'PCR',
       dnaExtract: 'DNA extraction',
+    },
+    steps: {
+      bases: 'Synthesis, base pairs',
+      minimum: 'Synthesis: minimum price',
+      vector: 'Cloning into the vector',
+      mutation: 'First mutation',
+      furtherMutation: 'Further mutation',
+      pcrCloning: 'PCR cloning',
+      ampliconCloning: 'Amplicon cloning',
+      offer: 'By an offer',
     },
   },
 } as const satisfies Record<Language, object>;
@@ -157,7 +177,16 @@ function serviceRows(
 ): PriceRow[] {
   const words = WORDS[language];
   const option = part.option === null ? '' : `, ${names.options?.get(part.option) ?? `№ ${part.option}`}`;
-  const full = row(`${words.services[part.kind]}${option}`, part.count, part.unitPrice);
+  return withOwnDiscount(`${words.services[part.kind]}${option}`, part, language);
+}
+
+function withOwnDiscount(
+  item: string,
+  part: Amount & { readonly percent: number },
+  language: Language,
+): PriceRow[] {
+  const words = WORDS[language];
+  const full = row(item, part.count, part.unitPrice);
   if (part.percent <= 0) return [full];
   // sequencing prices are rounded to kopecks, not to roubles (spec §9)
   const why =
@@ -194,6 +223,15 @@ function rowsOf(part: QuotePart, names: PriceNames, language: Language): PriceRo
     case 'pcr':
     case 'dnaExtract':
       return serviceRows(part, names, language);
+    case 'bases':
+    case 'minimum':
+    case 'vector':
+    case 'mutation':
+    case 'furtherMutation':
+    case 'pcrCloning':
+    case 'ampliconCloning':
+    case 'offer':
+      return withOwnDiscount(words.steps[part.kind], part, language);
   }
 }
 

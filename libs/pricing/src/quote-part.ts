@@ -12,6 +12,19 @@ export interface Amount {
 export const SEQUENCING_SERVICES = ['fragmentAnalyze', 'sequence', 'pcr', 'dnaExtract'] as const;
 export type SequencingService = (typeof SEQUENCING_SERVICES)[number];
 
+/** Steps of genes, cloning and other work that is ordered as one piece (libs/genes). */
+export const SERVICE_STEPS = [
+  'bases',
+  'minimum',
+  'vector',
+  'mutation',
+  'furtherMutation',
+  'pcrCloning',
+  'ampliconCloning',
+  'offer',
+] as const;
+export type ServiceStep = (typeof SERVICE_STEPS)[number];
+
 /**
  * One line of a price; the parts of a thing add up to its price. `percent` is the discount that applies; in a primer only
  * letters carry one (spec §9).
@@ -32,6 +45,7 @@ export type QuotePart = Amount &
         exemptFrom: string | null;
       }
     | { kind: SequencingService; option: number | null; percent: number }
+    | { kind: ServiceStep; percent: number }
     | { kind: 'delivery' }
   );
 

@@ -1,6 +1,6 @@
 import type { CleaningCause, PrimerOption } from '@oligoteka/primer';
 import { type Kopecks, kopecks } from './kopecks.ts';
-import { type Amount, type QuotePart, SEQUENCING_SERVICES } from './quote-part.ts';
+import { type Amount, type QuotePart, SEQUENCING_SERVICES, SERVICE_STEPS } from './quote-part.ts';
 
 const MONEY = String.raw`(\d+\.\d\d)`;
 const COUNTED = new RegExp(`^([a-zA-Z]+)(\\d+)?:(\\d+)x${MONEY}$`);
@@ -54,6 +54,8 @@ function countedPart(text: string, { exemptFrom, discount }: Notes): QuotePart |
   const service = SEQUENCING_SERVICES.find((known) => known === name);
   if (service !== undefined)
     return { kind: service, option: id === undefined ? null : Number(id), percent, ...amount };
+  const step = SERVICE_STEPS.find((known) => known === name);
+  if (step !== undefined) return id === undefined ? { kind: step, percent, ...amount } : null;
   if (discount !== null) return null;
   if (name === 'I') return { kind: 'inosine', ...amount };
   if (name === 'U') return { kind: 'uridine', ...amount };

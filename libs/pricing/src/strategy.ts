@@ -43,6 +43,15 @@ function partOf(part: QuotePart): string {
     case 'pcr':
     case 'dnaExtract':
       return `${part.kind}${part.option ?? ''}:${amount}${discountOf('discount', part)}`;
+    case 'bases':
+    case 'minimum':
+    case 'vector':
+    case 'mutation':
+    case 'furtherMutation':
+    case 'pcrCloning':
+    case 'ampliconCloning':
+    case 'offer':
+      return `${part.kind}:${amount}${discountOf('discount', part)}`;
   }
 }
 

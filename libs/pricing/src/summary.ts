@@ -1,6 +1,6 @@
 import { type Kopecks, kopecks } from './kopecks.ts';
 
-/** Lines of the basket summary in their order (spec §9); `products` is ours and stands last. */
+/** Lines of the basket summary in their order (spec §9); `products` and `services` are ours and stand last. */
 export const SUMMARY_KEYS = [
   'fragments',
   'primers',
@@ -9,6 +9,7 @@ export const SUMMARY_KEYS = [
   'pcr',
   'dnaExtract',
   'products',
+  'services',
 ] as const;
 
 export type SummaryKey = (typeof SUMMARY_KEYS)[number];

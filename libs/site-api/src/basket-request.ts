@@ -11,6 +11,7 @@ export class BasketRequest {
 export const MAX_PRIMERS = 5_000;
 export const MAX_PRODUCTS = 2_000;
 export const MAX_SAMPLES = 2_000;
+export const MAX_SERVICES = 100;
 
 /** Units of one product in a basket (contract). */
 export const MAX_UNITS = 9_999;

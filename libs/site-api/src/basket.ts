@@ -6,9 +6,18 @@ import { LONGEST_PAYER_NUMBER } from './order/order-input.ts';
 import type { Cards } from './payment.ts';
 import type { Primer } from './primer.ts';
 import type { Sequences } from './sequence.ts';
+import type { BasketService } from './service.ts';
 
 export interface SummaryLine {
-  key: 'fragments' | 'primers' | 'fragmentAnalyze' | 'sequence' | 'pcr' | 'dnaExtract' | 'products';
+  key:
+    | 'fragments'
+    | 'primers'
+    | 'fragmentAnalyze'
+    | 'sequence'
+    | 'pcr'
+    | 'dnaExtract'
+    | 'products'
+    | 'services';
   count: number;
   price: number;
   discount_price: number;
@@ -21,6 +30,7 @@ export interface Basket {
   primers: Primer[];
   products: BasketProduct[];
   sequences: Sequences;
+  services: BasketService[];
   summary: SummaryLine[];
   total: number;
   discount_total: number;
@@ -62,7 +72,7 @@ export interface BasketRepricing {
   /** Versions of the dictionaries that hold now. */
   versions: { [dictionary: string]: number };
   lines: {
-    kind: 'primer' | 'product' | 'sequence' | 'sequencePrimer' | 'dnaExtract';
+    kind: 'primer' | 'product' | 'sequence' | 'sequencePrimer' | 'dnaExtract' | 'service';
     /** 0 for the extractions of DNA. */
     id: number;
     /** null: could not be priced. */
@@ -99,6 +109,7 @@ export interface BasketMerge {
   primerIds: number[];
   products: ({ id: number } & MergedUnits)[];
   sampleIds: number[];
+  serviceIds: number[];
   dnaExtract: MergedUnits;
 }
 

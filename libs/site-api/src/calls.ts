@@ -36,7 +36,13 @@ import type {
 } from './basket.ts';
 import type { SaveSequencesRequest, Sequences } from './sequence.ts';
 import type { DeliveryAnswer, FindDeliveryAnswer, GetDeliveryRequest } from './delivery.ts';
-import type { FindSeqOptionsAnswer, FindSeqPricesAnswer, FindVersionsAnswer } from './dictionaries.ts';
+import type {
+  FindGenePricesAnswer,
+  FindSeqOptionsAnswer,
+  FindSeqPricesAnswer,
+  FindVersionsAnswer,
+} from './dictionaries.ts';
+import type { SaveServicesRequest, ServicesAnswer } from './service.ts';
 import type { CheckPaperAnswer, CheckPaperRequest, MakeOfferAnswer, MakeOfferRequest } from './document.ts';
 import type { CancelCodeAnswer, Order, RenewInvoiceAnswer, RepeatOrderAnswer } from './order/order.ts';
 import type {
@@ -169,12 +175,16 @@ export interface SiteCalls {
   '/v2/dictionaries/FindSeqOptions': { request: Empty; data: FindSeqOptionsAnswer };
   /** Prices and days of delivery by zone. */
   '/v2/dictionaries/FindDelivery': { request: Empty; data: FindDeliveryAnswer };
+  /** Prices of genes, cloning and mutagenesis, with the limits within which they hold. */
+  '/v2/dictionaries/FindGenePrices': { request: Empty; data: FindGenePricesAnswer };
   /** Versions of the dictionaries in force. */
   '/v2/dictionaries/FindVersions': { request: Empty; data: FindVersionsAnswer };
   /** Adds, changes and removes products of a basket; answers all of them, with the discounts of their groups. */
   '/product/saveProducts': { request: ProductToSave[]; data: SaveProductsAnswer };
   /** Adds, changes and removes samples to be sequenced, and the primers they are read with. */
   '/sequence/saveSequences': { request: SaveSequencesRequest; data: Sequences };
+  /** Adds, changes and removes genes, cloning, mutagenesis and accepted offers. */
+  '/service/saveServices': { request: SaveServicesRequest; data: ServicesAnswer };
   /** The settings that primers are checked by, four values per list, one per scale. */
   '/basket/settings': { request: Empty; data: SettingsAnswer };
   /** A basket with its prices; a new empty one where there is none. */

@@ -1,8 +1,15 @@
 import type { SequenceOption, SequencingPrice } from '@oligoteka/pricing';
+import type { GenePrices } from '@oligoteka/genes';
 import type { Versioned } from './product.ts';
 
 export type FindSeqPricesAnswer = (SequencingPrice & Versioned)[];
 export type FindSeqOptionsAnswer = (SequenceOption & Versioned)[];
+
+/** The prices of genes, cloning and mutagenesis; null where none are published: then all of them take an offer. */
+export interface FindGenePricesAnswer {
+  version: number;
+  prices: GenePrices | null;
+}
 
 /** Version of each dictionary in force. */
 export interface FindVersionsAnswer {
@@ -15,7 +22,8 @@ export interface FindVersionsAnswer {
       | 'bulks'
       | 'sequencePrices'
       | 'sequenceOptions'
-      | 'delivery']: number;
+      | 'delivery'
+      | 'genePrices']: number;
   };
   /** When the next version already published begins to hold, ISO 8601; null where none is waiting. */
   next: string | null;

@@ -26,5 +26,6 @@ export * from './product.ts';
 export * from './profile.ts';
 export * from './search.ts';
 export * from './sequence.ts';
+export * from './service.ts';
 export * from './suggest.ts';
 export * from './user.ts';

@@ -2,11 +2,18 @@ import { blocksPrice } from '@oligoteka/primer';
 import { quoteSequencing } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { BasketState } from '../basket-state.ts';
-import type { BasketEvent, BasketPrimer, SequencePrimer, SequenceSample } from '../basket.events.ts';
+import type {
+  BasketEvent,
+  BasketPrimer,
+  BasketService,
+  SequencePrimer,
+  SequenceSample,
+} from '../basket.events.ts';
 import { MAX_UNITS } from '../limits.ts';
 import { lastNumber, numberBehind } from '../merge-baskets/merge-baskets.decide.ts';
 import { problemsOf, quoteOf } from '../save-primers/save-primers.decide.ts';
 import { productQuoteOf } from '../product-quote.ts';
+import { serviceQuoteOf } from '../service-quote.ts';
 import { sequencingQuoteOf } from '../sequencing-quote.ts';
 
 /** Goods to add to a basket, such as the content of an earlier order. */
@@ -17,11 +24,12 @@ export interface Goods {
   readonly samples: readonly SequenceSample[];
   readonly samplePrimers: readonly SequencePrimer[];
   readonly dnaExtractCount: number;
+  readonly services: readonly BasketService[];
 }
 
 export interface AddGoodsInput {
   readonly goods: Goods;
-  /** One for each primer, then one for each sample and each of their primers. */
+  /** One for each primer, then one for each sample and each of their primers, then one for each service. */
   readonly freshIds: readonly number[];
   readonly book: PriceBook;
   readonly percents: { readonly primers: number; readonly products: number };
@@ -35,6 +43,7 @@ export function addGoods(state: BasketState, input: AddGoodsInput): BasketEvent[
     ...addedPrimers(state, input, nextId),
     ...addedProducts(state, input),
     ...addedSamples(state, input, nextId),
+    ...addedServices(input, nextId),
   ];
 }
 
@@ -101,4 +110,13 @@ function addedSamples(
   };
   const quote = sequencingQuoteOf(sequencing, book, percents);
   return [{ type: 'SequencingSaved', data: { sequencing, quote } }];
+}
+
+/** An offer is accepted for one order: it is not among the goods of another. */
+function addedServices({ goods, book, percents }: AddGoodsInput, nextId: () => number): BasketEvent[] {
+  return goods.services.flatMap((service): BasketEvent[] => {
+    const quote = service.service === 'offer' ? null : serviceQuoteOf(service, book, percents.products);
+    if (quote === null) return [];
+    return [{ type: 'ServiceSaved', data: { serviceId: nextId(), service, quote } }];
+  });
 }

@@ -28,8 +28,10 @@ export class AddGoodsHandler implements ICommandHandler<AddGoods> {
 
   async execute({ basketId, goods, percents, metadata, commandKey }: AddGoods): Promise<void> {
     const book = await this.dictionaries.current();
-    const { primers, samples, samplePrimers } = goods;
-    const freshIds = await this.ids.next(primers.length + samples.length + samplePrimers.length);
+    const { primers, samples, samplePrimers, services } = goods;
+    const freshIds = await this.ids.next(
+      primers.length + samples.length + samplePrimers.length + services.length,
+    );
     await changeBasket(
       this.store,
       basketId,

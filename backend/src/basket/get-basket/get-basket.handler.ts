@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { ServiceQuote as PricedService } from '@oligoteka/genes';
 import { type Quote, type SummaryAmount, sumBasket } from '@oligoteka/pricing';
 import { Database } from '../../database.ts';
 import { Dictionaries, type PriceBook } from '../../dictionaries/dictionaries.ts';
@@ -8,10 +9,12 @@ import {
   type BasketPrimer,
   type BasketProduct,
   type BasketSequencing,
+  type BasketService,
   NO_SEQUENCING,
   type PrimerQuote,
   type SequencePrimer,
   type SequenceSample,
+  type ServiceQuote,
 } from '../basket.events.ts';
 import type { BasketRepriced } from '../reprice.events.ts';
 import { memberBasketId } from '../basket-stream.events.ts';
@@ -21,6 +24,7 @@ import { refuseStrangers } from '../change-basket.ts';
 import { type ProductLine, productLines } from '../product-lines.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
 import { type RepricedNotice, repricedNotice } from './repriced-notice.ts';
+import { servicePrice } from '../service-quote.ts';
 import { primersForSequencing, sequencingPrices } from '../sequencing-quote.ts';
 
 /** A basket as it stands, at the prices of now. Money in kopecks. */
@@ -40,6 +44,12 @@ export interface BasketView {
     readonly dnaExtractCount: number;
     readonly dnaExtract: Quote | null;
   };
+  readonly services: readonly {
+    readonly serviceId: number;
+    readonly service: BasketService;
+    /** Null: the list has no price for it any more. */
+    readonly quote: PricedService | null;
+  }[];
   readonly summary: readonly SummaryAmount[];
   readonly total: number;
   readonly discountTotal: number;
@@ -53,6 +63,7 @@ interface BasketRow {
   sequencing:
     | (BasketSequencing & { readonly pricedWith?: object | null; readonly primersPricedWith?: object })
     | null;
+  services: { serviceId: number; service: BasketService; quote: ServiceQuote | null }[];
   repriced: BasketRepriced['data'] | null;
   owner: string | null;
   movedTo: string | null;
@@ -62,6 +73,7 @@ const NO_BASKET: BasketRow = {
   primers: [],
   products: [],
   sequencing: null,
+  services: [],
   repriced: null,
   owner: null,
   movedTo: null,
@@ -130,7 +142,11 @@ const ROWS_OF_BASKETS = `
     from read.basket_product as p where p.stream_key = b.stream_key
   ) as products, (
     select s.sequencing from read.basket_sequencing as s where s.stream_key = b.stream_key
-  ) as sequencing
+  ) as sequencing, (
+    select coalesce(json_agg(json_build_object('serviceId', o.service_id, 'service', o.service, 'quote', o.quote)
+                             order by o.service_id), '[]')
+    from read.basket_service as o where o.stream_key = b.stream_key
+  ) as services
   from unnest($1::text[]) with ordinality as asked (id, place)
   cross join lateral (select * from read.basket as b where ${rowOfBasket('asked.id')}) as b`;
 
@@ -151,11 +167,17 @@ function priceBasket(
       book,
     ).map(({ id, primer }) => [id, quoteOf(primer, book, percents.primers)]),
   );
+  const ordered = row.services.map(({ serviceId, service }) => ({
+    serviceId,
+    service,
+    quote: servicePrice(service, book, percents.products),
+  }));
   const ready = primers.filter(({ primer }) => primer.editState === 'basket').map(({ quote }) => quote);
   const sums = sumBasket({
     primers: [...ready, ...made.values()],
     products: products.map(({ quote }) => quote),
     sequencing: [...services.samples, services.dnaExtract],
+    services: ordered.map(({ quote }) => quote),
   });
   return {
     primers,
@@ -169,13 +191,19 @@ function priceBasket(
       dnaExtractCount: sequencing.dnaExtractCount,
       dnaExtract: services.dnaExtract,
     },
+    services: ordered,
     ...sums,
     repriced: repricedNotice(row.repriced, savedLines(row), sums.discountTotal),
   };
 }
 
 /** Every line with the dictionaries it was saved with. */
-function savedLines({ primers, products, sequencing }: BasketRow): Parameters<typeof repricedNotice>[1] {
+function savedLines({
+  primers,
+  products,
+  sequencing,
+  services,
+}: BasketRow): Parameters<typeof repricedNotice>[1] {
   const pricedWith = sequencing?.pricedWith ?? null;
   return [
     ...primers
@@ -197,6 +225,11 @@ function savedLines({ primers, products, sequencing }: BasketRow): Parameters<ty
       pricedWith: sequencing?.primersPricedWith ?? pricedWith,
     })),
     { kind: 'dnaExtract', id: 0, pricedWith },
+    ...services.map(({ serviceId, quote }) => ({
+      kind: 'service' as const,
+      id: serviceId,
+      pricedWith: quote?.pricedWith ?? null,
+    })),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { BasketMerged, KeptMerge, MergedUnits } from '../merge.events.ts';
 import { LAST_PLACE, MAX_UNITS } from '../limits.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
 import { requoted } from '../product-quote.ts';
+import { serviceQuoteOf } from '../service-quote.ts';
 import { sequencingQuoteOf } from '../sequencing-quote.ts';
 
 export interface MergeInput {
@@ -46,6 +47,7 @@ export function mergeBaskets(member: BasketState, visitor: BasketState, input: M
     sampleIds: samples.map(({ id }) => id),
     samplePrimerIds: samplePrimers.map(({ id }) => id),
     dnaExtract: unitsOf(dnaExtractCount, member.sequencing.dnaExtractCount),
+    ...(visitor.services.size > 0 && { serviceIds: [...visitor.services.keys()] }),
   };
   return {
     member: [
@@ -53,6 +55,7 @@ export function mergeBaskets(member: BasketState, visitor: BasketState, input: M
       ...primers,
       ...products.map(({ event }) => event),
       ...broughtSamples(member, visitor, input),
+      ...broughtServices(visitor, input),
       { type: 'BasketMerged', data: merged },
     ],
     visitor: [{ type: 'BasketMoved', data: { to: memberBasketId, mergeId } }],
@@ -118,6 +121,14 @@ function broughtSamples(
   };
   const quote = sequencingQuoteOf(sequencing, book, percents);
   return [{ type: 'SequencingSaved', data: { sequencing, quote } }];
+}
+
+/** Under the ids they have: ids are of all baskets. */
+function broughtServices({ services }: BasketState, { book, percents }: MergeInput): BasketEvent[] {
+  return [...services].map(([serviceId, { service }]) => {
+    const quote = serviceQuoteOf(service, book, percents.products);
+    return { type: 'ServiceSaved', data: { serviceId, service, quote } };
+  });
 }
 
 function unitsOf(asked: number, before: number): MergedUnits {

@@ -3,6 +3,7 @@ import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { DictionaryVersions } from '../../dictionaries/dictionary.events.ts';
 import { type BasketState, lineKey, sequencingKeys } from '../basket-state.ts';
 import type { BasketRepriced, RepricedLine, RepricingSeen } from '../reprice.events.ts';
+import { serviceQuoteOf } from '../service-quote.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
 import { primersForSequencing, sequencingPrices } from '../sequencing-quote.ts';
 
@@ -29,6 +30,8 @@ export function linePrices(state: BasketState, book: PriceBook): Map<string, Lin
   const beside = [...state.primers.values()].map(({ primer }) => primer);
   for (const { id, primer } of primersForSequencing(sequencing.primers, beside, book))
     add('sequencePrimer', id, quoteOf(primer, book, sequencingQuote?.primers?.percent ?? 0));
+  for (const [id, { service, quote }] of state.services)
+    add('service', id, serviceQuoteOf(service, book, quote?.percent ?? 0));
   return prices;
 }
 
@@ -40,6 +43,7 @@ export function pricedWith(state: BasketState, now: DictionaryVersions): Map<str
     all.set(key, versions !== null && !savedSince.has(key) ? versions : { ...now, ...own });
   for (const [id, { quote }] of state.primers) add(lineKey('primer', id), quote?.pricedWith ?? {});
   for (const [id, { quote }] of state.products) add(lineKey('product', id), quote.pricedWith);
+  for (const [id, { quote }] of state.services) add(lineKey('service', id), quote?.pricedWith ?? {});
   const quote = state.sequencingQuote;
   for (const key of sequencingKeys(state.sequencing))
     add(key, { ...quote?.pricedWith, ...quote?.primers?.pricedWith });

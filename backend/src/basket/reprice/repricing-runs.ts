@@ -24,7 +24,8 @@ const OPEN = `
   from read.basket as b where (
     exists (select from read.basket_primer as p where p.stream_key = b.stream_key and p.edit_state = 'basket')
     or exists (select from read.basket_product as p where p.stream_key = b.stream_key)
-    or exists (select from read.basket_sequencing as s where s.stream_key = b.stream_key))`;
+    or exists (select from read.basket_sequencing as s where s.stream_key = b.stream_key)
+    or exists (select from read.basket_service as o where o.stream_key = b.stream_key))`;
 
 /** The newest runs, newest first. */
 export async function repricingRuns(db: Queryable, most: number): Promise<RepricingRun[]> {

@@ -30,6 +30,7 @@ const PRICE_LISTS = [
   'bulks',
   'sequence-prices',
   'delivery',
+  'gene-prices',
 ] as const;
 
 const CARDS: Readonly<Record<Installation['cards'], string>> = {

@@ -1,6 +1,7 @@
 import type { PublishedContents, SeededKind } from '../dictionary.events.ts';
 import calendar from './calendar.json' with { type: 'json' };
 import delivery from './delivery.json' with { type: 'json' };
+import genePrices from './gene-prices.json' with { type: 'json' };
 import bulks from './bulks.json' with { type: 'json' };
 import modifiers from './modifiers.json' with { type: 'json' };
 import primerPrices from './primer-prices.json' with { type: 'json' };
@@ -23,6 +24,7 @@ export const SEED = {
   'sequence-prices': sequencePrices,
   'sequence-options': sequenceOptions,
   delivery,
+  'gene-prices': genePrices,
   calendar,
   terms,
 } as unknown as Pick<PublishedContents, SeededKind>;

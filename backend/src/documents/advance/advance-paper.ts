@@ -61,7 +61,12 @@ export function openAdvances(
 }
 
 const LONGEST = 1000;
-const SERVICES = { sequence: 'секвенирование', dnaExtract: 'выделение ДНК', delivery: 'доставка' } as const;
+const SERVICES = {
+  sequence: 'секвенирование',
+  dnaExtract: 'выделение ДНК',
+  service: 'молекулярно-биологические работы',
+  delivery: 'доставка',
+} as const;
 const DONE = Object.keys(SERVICES);
 
 /** The goods of an order in one text; the names of products as long as there is room for them. */

@@ -7,6 +7,7 @@ import type {
   OrderedLine,
   OrderedPrimer,
   OrderedSample,
+  OrderedService,
 } from '../../ordering/order.events.ts';
 import type { PaperLanguage, PaperLine } from './paper.ts';
 
@@ -34,6 +35,8 @@ export function paperLines(lines: readonly Priced[], book: PriceBook, language: 
         };
         return counted(line, line.count, { kind: 'dnaExtract', ...words });
       }
+      case 'service':
+        return [onePiece(line, { kind: 'service', ...serviceWords(line, language) })];
       case 'delivery':
         return [onePiece(line, { kind: 'delivery', ...deliveryWords(line, language) })];
     }
@@ -108,6 +111,17 @@ function primerWords(primer: OrderedPrimer & LinePrice, { rules }: PriceBook, la
     bareName: name,
     sequence: writeText({ sequence, mods }, rules),
     unit: words.piece,
+  };
+}
+
+function serviceWords({ name, name_en, title }: OrderedService, language: PaperLanguage) {
+  const text = language === 'ru' ? name : name_en;
+  return {
+    name: text,
+    bareName: title === '' ? text : title,
+    detail: '',
+    sequence: '',
+    unit: WORDS[language].service,
   };
 }
 

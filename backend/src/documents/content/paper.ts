@@ -6,7 +6,7 @@ export type PaperLanguage = 'ru' | 'en';
 
 /** A line as its papers name it. Kopecks; so many units at a price make the total exactly. */
 export interface PaperLine {
-  readonly kind: 'primer' | 'product' | 'sequence' | 'dnaExtract' | 'delivery';
+  readonly kind: 'primer' | 'product' | 'sequence' | 'dnaExtract' | 'service' | 'delivery';
   readonly name: string;
   /** Its name alone, as the buyer or the catalogue gave it; absent in the first papers. */
   readonly bareName?: string;

@@ -81,7 +81,7 @@ function lineXml(line: ShipmentPaperLine, index: number, paper: ShipmentPaper): 
   const codes = paper.seller.okpd2;
   const okpd2 = {
     ...{ primer: codes?.primers, product: codes?.products, delivery: undefined },
-    ...{ sequence: codes?.services, dnaExtract: codes?.services },
+    ...{ sequence: codes?.services, dnaExtract: codes?.services, service: codes?.services },
   }[kind];
   return node(
     'СведТов',

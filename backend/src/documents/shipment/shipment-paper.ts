@@ -58,9 +58,9 @@ export interface ShippedLine extends Pick<PaperLine, 'kind' | 'name' | 'unit' | 
 
 type OfKind = Pick<PaperLine, 'kind'>;
 
-/** Whether a line is work on the buyer's samples, of which an акт is made. */
+/** Whether a line is work for the buyer, of which an акт is made. */
 function isWork({ kind }: OfKind): boolean {
-  return kind === 'sequence' || kind === 'dnaExtract';
+  return kind === 'sequence' || kind === 'dnaExtract' || kind === 'service';
 }
 
 /** Whether a line is a service, and no thing that goes anywhere. */

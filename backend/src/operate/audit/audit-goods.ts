@@ -1,4 +1,10 @@
-import type { ProductAdded, ProductChanged, SequencingSaved } from '../../basket/basket.events.ts';
+import type {
+  ProductAdded,
+  ProductChanged,
+  SequencingSaved,
+  ServiceSaved,
+} from '../../basket/basket.events.ts';
+import { serviceQuoteOf } from '../../basket/service-quote.ts';
 import { sequencingQuoteOf } from '../../basket/sequencing-quote.ts';
 import { primerVersions, type UsedVersions } from '../../dictionaries/dictionary.events.ts';
 import type { Publications } from '../../dictionaries/publications.ts';
@@ -8,13 +14,14 @@ import { wrongDictionaries } from './dictionaries-used.ts';
 import { differing } from './differing.ts';
 import { type DiscountsGranted, memberOf } from './discounts-granted.ts';
 
-type GoodsEvent = ProductAdded | ProductChanged | SequencingSaved;
+type GoodsEvent = ProductAdded | ProductChanged | SequencingSaved | ServiceSaved;
 
-/** Events that keep the price of products and samples as it was shown. */
+/** Events that keep the price of products, samples and services as it was shown. */
 export const GOODS_EVENT_TYPES: readonly GoodsEvent['type'][] = [
   'ProductAdded',
   'ProductChanged',
   'SequencingSaved',
+  'ServiceSaved',
 ];
 
 /** Differences between the shown price and the dictionaries of that time. */
@@ -47,6 +54,14 @@ export function goodsDifferences(
       const due = book && sequencingQuoteOf(sequencing, book, { primers: 0, products: quote.percent });
       const recomputed = due && { ...quote, price: due.price, discountPrice: due.discountPrice };
       return differ(recorded, publications, 'samples', { kept: quote, due: recomputed, most });
+    }
+    case 'ServiceSaved': {
+      const { serviceId, service, quote } = event.data;
+      if (quote === null) return [];
+      const book = bookOf(quote.pricedWith, recorded, publications);
+      const due = book && serviceQuoteOf(service, book, quote.percent);
+      const recomputed = due && { ...quote, price: due.price, discountPrice: due.discountPrice };
+      return differ(recorded, publications, `service ${serviceId}`, { kept: quote, due: recomputed, most });
     }
   }
 }

@@ -32,13 +32,13 @@ export async function takenFromBasket(
   if (ordered === undefined) return null;
   const version = history.indexOf(ordered);
   const before = fold(basket, history.slice(0, version));
-  const { primerIds, productIds, sequencing } = ordered.data;
+  const { primerIds, productIds, sequencing, serviceIds = [] } = ordered.data;
   const isClosed = history[version + 1]?.type === 'BasketClosed';
   const [opened] = isClosed
     ? await store.readStream(basketStream(basketId, basketNumber + 1), { to: 1, asOf: position })
     : [];
   return {
-    lines: (book) => orderedLines(before, { primerIds, productIds, sequencing }, book),
+    lines: (book) => orderedLines(before, { primerIds, productIds, sequencing, serviceIds }, book),
     carried: (opened?.data as BasketOpened['data'] | undefined) ?? null,
     due: isClosed ? closeBasket(before, version, ordered).opening.data : null,
   };

@@ -1,3 +1,4 @@
+import { serviceNames } from '@oligoteka/genes';
 import { writeText } from '@oligoteka/primer';
 import { basket } from '../../basket/basket.ts';
 import type { BasketEvent } from '../../basket/basket.events.ts';
@@ -37,6 +38,7 @@ Examples:
       events.map(({ type, data }) => ({ type, data }) as BasketEvent),
     );
     const { sequencing, number } = state;
+    const services = servicesOf(state);
     const book = (await Publications.read(history.store, asOf)).bookFor({ knownAt: asOf });
     const contents = primersOf(state, book);
     const goods = goodsOf(state, book);
@@ -47,13 +49,16 @@ Examples:
         `Basket ${id}, history ${number}, version ${events.length}, as known at position ${asOf}`,
       ),
       timelineTable(timeline),
-      contents.length + goods.length + sequencing.samples.length === 0 ? 'It is empty.' : '',
+      contents.length + goods.length + sequencing.samples.length + services.length === 0
+        ? 'It is empty.'
+        : '',
       number > 1
         ? `What was ordered from it before: npm run ops -- basket ${basketOf(first.stream).basketId}-${number - 1}`
         : '',
       primerTable(contents),
       goodsTable(goods),
       sampleTable(sequencing.samples),
+      serviceTable(services),
       sequencing.dnaExtractCount > 0 ? `DNA extractions: ${sequencing.dnaExtractCount}` : '',
     ];
     return {
@@ -66,6 +71,7 @@ Examples:
         contents,
         products: goods,
         sequencing,
+        services,
       },
       text: text.filter(Boolean).join('\n\n'),
       failed: false,
@@ -154,6 +160,25 @@ const sampleTable = (samples: BasketState['sequencing']['samples']): string =>
     })),
   );
 
+function servicesOf({ services }: BasketState) {
+  return [...services].map(([serviceId, { service, quote }]) => ({
+    serviceId,
+    ...service,
+    name: serviceNames(service, service.title).en,
+    price: quote === null ? null : quote.discountPrice / 100,
+  }));
+}
+
+const serviceTable = (services: ReturnType<typeof servicesOf>): string =>
+  table(
+    services.map(({ serviceId, service, name, price }) => ({
+      id: serviceId,
+      service,
+      name,
+      'price, RUB': price === null ? '-' : amount(Math.round(price * 100)),
+    })),
+  );
+
 function noteOf({ type, data }: RecordedEvent): string {
   const event = { type, data } as BasketEvent;
   switch (event.type) {
@@ -177,6 +202,13 @@ function noteOf({ type, data }: RecordedEvent): string {
       const price = quote === null ? 'no price' : roubles(quote.discountPrice);
       return `${sequencing.samples.length} samples, ${sequencing.dnaExtractCount} extractions, ${price}`;
     }
+    case 'ServiceSaved': {
+      const { serviceId, service, quote } = event.data;
+      const price = quote === null ? 'no price' : roubles(quote.discountPrice);
+      return `${serviceId} ${serviceNames(service, service.title).en}, ${price}`;
+    }
+    case 'ServiceRemoved':
+      return String(event.data.serviceId);
     case 'BasketOrdered':
       return `${leftText(event.data)} with order ${event.data.orderUid}`;
     case 'BasketClosed':

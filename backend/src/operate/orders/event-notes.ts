@@ -59,21 +59,28 @@ function noteOfOther({ type, data }: RecordedEvent): string {
 }
 
 /** Example: `2 primers, 1 products, all samples left the basket`. */
-export function leftText({ primerIds, productIds, sequencing }: BasketOrdered['data']): string {
+export function leftText({
+  primerIds,
+  productIds,
+  sequencing,
+  serviceIds = [],
+}: BasketOrdered['data']): string {
   const left = [
     `${primerIds.length} primers`,
     ...(productIds.length > 0 ? [`${productIds.length} products`] : []),
     ...(sequencing ? ['all samples'] : []),
+    ...(serviceIds.length > 0 ? [`${serviceIds.length} services`] : []),
   ];
   return `${left.join(', ')} left the basket`;
 }
 
 /** Example: `carried over: 2 primers, 1 products, 3 samples`. */
-export function carriedText({ primers, products, sequencing }: BasketOpened['data']): string {
+export function carriedText({ primers, products, sequencing, services = [] }: BasketOpened['data']): string {
   const carried = [
     ...(primers.length > 0 ? [`${primers.length} primers`] : []),
     ...(products.length > 0 ? [`${products.length} products`] : []),
     ...(sequencing === null ? [] : [`${sequencing.sequencing.samples.length} samples`]),
+    ...(services.length > 0 ? [`${services.length} services`] : []),
   ];
   return `carried over: ${carried.join(', ') || 'nothing'}`;
 }

@@ -1,3 +1,4 @@
+import { sequencesOf } from '@oligoteka/genes';
 import type { OrderedLine } from '../../ordering/order.events.ts';
 import { NotUnderstood } from '../command.ts';
 import { wordsOf } from '../people/search-words.ts';
@@ -47,6 +48,8 @@ function wordsOfLine(line: OrderedLine): {
       };
     case 'dnaExtract':
       return { names: ['выделение ДНК', 'DNA extraction'], sequences: [] };
+    case 'service':
+      return { names: [line.name, line.name_en, line.title], sequences: sequencesOf(line) };
     case 'delivery':
       return { names: [line.name, line.name_en], sequences: [] };
   }

@@ -42,6 +42,8 @@ export function lineWords(line: OrderedLine | OrderLine): LineWords {
     }
     case 'dnaExtract':
       return { name: 'DNA extraction', content: `× ${line.count}`, scale: 'sequencing', options: '' };
+    case 'service':
+      return { name: line.name_en, content: line.service, scale: 'service', options: `${line.days} d` };
     case 'delivery': {
       const { name_en, carrier, goods, temperature, method } = line;
       const content = `${method} by ${carrier}, lines ${goods.join(', ')}`;

@@ -47,7 +47,7 @@ export async function savedBefore(
   );
 }
 
-function holds({ primers, products, sequencing }: BasketState, line: OrderedLine): boolean {
+function holds({ primers, products, sequencing, services }: BasketState, line: OrderedLine): boolean {
   switch (line.kind) {
     case 'product':
       return products.has(line.productId);
@@ -55,6 +55,8 @@ function holds({ primers, products, sequencing }: BasketState, line: OrderedLine
       return sequencing.samples.some(({ id }) => id === line.sampleId);
     case 'dnaExtract':
       return sequencing.dnaExtractCount > 0;
+    case 'service':
+      return services.has(line.serviceId);
     case 'delivery':
       return false;
     case undefined:
@@ -87,12 +89,15 @@ function touches(event: BasketEvent, line: OrderedLine): boolean {
       if (line.kind === 'dnaExtract') return dnaExtractCount > 0;
       return line.kind === undefined && primers.some(({ id }) => id === line.primerId);
     }
+    case 'ServiceSaved':
+      return line.kind === 'service' && event.data.serviceId === line.serviceId;
     case 'BasketRepriced':
       return repricedLine(event, line) !== undefined;
     case 'BasketOpened':
       return carries(event, line);
     case 'PrimerRemoved':
     case 'ProductRemoved':
+    case 'ServiceRemoved':
     case 'RepricingSeen':
     case 'BasketCleaned':
     case 'BasketOrdered':
@@ -117,6 +122,8 @@ function carries({ data }: BasketOpened, line: OrderedLine): boolean {
       return samples.some(({ id }) => id === line.sampleId);
     case 'dnaExtract':
       return dnaExtractCount > 0;
+    case 'service':
+      return (data.services ?? []).some(({ serviceId }) => serviceId === line.serviceId);
     case 'delivery':
       return false;
     case undefined:
@@ -132,6 +139,7 @@ function repricedLine({ data }: BasketRepriced, line: OrderedLine): RepricedLine
     if (line.kind === 'product') return kind === 'product' && id === line.productId;
     if (line.kind === 'sequence') return kind === 'sequence' && id === line.sampleId;
     if (line.kind === 'dnaExtract') return kind === 'dnaExtract';
+    if (line.kind === 'service') return kind === 'service' && id === line.serviceId;
     if (line.kind === 'delivery') return false;
     return (kind === 'primer' || kind === 'sequencePrimer') && id === line.primerId;
   });
@@ -167,12 +175,17 @@ function formedNote(recorded: RecordedEvent, rules: PrimerRules): string {
       const { sequencing, quote } = event.data;
       return `${sequencing.samples.length} samples, ${quote ? `shown at ${roubles(quote.discountPrice)} together` : 'without a price'}`;
     }
+    case 'ServiceSaved': {
+      const { service, quote } = event.data;
+      return `${service.service}${service.title === '' ? '' : ` ${service.title}`}, ${quote ? `shown at ${roubles(quote.discountPrice)}` : 'without a price'}`;
+    }
     case 'DiscountGranted':
       return `${event.data.primers} % on letters of primers, ${event.data.products} % on products and services`;
     case 'BasketRepriced':
       return `new prices of ${event.data.lines.length} lines, the basket at ${roubles(event.data.after)} instead of ${roubles(event.data.seen)}`;
     case 'PrimerRemoved':
     case 'ProductRemoved':
+    case 'ServiceRemoved':
     case 'RepricingSeen':
     case 'BasketCleaned':
     case 'BasketOrdered':

@@ -170,6 +170,7 @@ const KINDS: Readonly<Record<LineKind, readonly DictionaryKind[]>> = {
   product: ['products', 'bulks'],
   sequence: ['sequence-prices', 'sequence-options'],
   dnaExtract: ['sequence-prices'],
+  service: ['gene-prices'],
   delivery: ['delivery'],
 };
 
@@ -231,6 +232,15 @@ function reasonOf(part: Part, book: PriceBook): string {
     case 'fragmentAnalyze':
     case 'pcr':
     case 'dnaExtract':
+    case 'bases':
+    case 'minimum':
+    case 'vector':
+    case 'mutation':
+    case 'furtherMutation':
+    case 'pcrCloning':
+    case 'ampliconCloning':
       return words.join('; ') || 'no discount';
+    case 'offer':
+      return 'named by an operator, never discounted';
   }
 }

@@ -1,7 +1,7 @@
 import type { QuotePart } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { DictionaryKind } from '../../dictionaries/dictionary.events.ts';
-import type { OrderedDelivery, OrderedLine } from '../../ordering/order.events.ts';
+import type { OrderedDelivery, OrderedLine, OrderedService } from '../../ordering/order.events.ts';
 
 /** The dictionary of a price, and its place in it. */
 export function sourceOf(
@@ -28,6 +28,18 @@ export function sourceOf(
         ? { kind: 'bulks', place: `price of volume ${id}` }
         : { kind: 'products', place: `price of ${id}` };
     }
+    case 'offer': {
+      const { details } = line as OrderedService & { readonly service: 'offer' };
+      return { kind: 'gene-prices', place: `offer v${details.version} of request ${details.request}` };
+    }
+    case 'bases':
+    case 'minimum':
+    case 'vector':
+    case 'mutation':
+    case 'furtherMutation':
+    case 'pcrCloning':
+    case 'ampliconCloning':
+      return { kind: 'gene-prices', place: placeOfStep(part, line as OrderedService) };
     case 'delivery': {
       const { method, zone, temperature } = line as OrderedDelivery;
       return { kind: 'delivery', place: `tariff of ${method} to ${zone}, ${temperature}` };
@@ -41,4 +53,11 @@ export function sourceOf(
         place: `${part.kind}, ${part.option === null ? 'any option' : `option ${part.option}`}`,
       };
   }
+}
+
+function placeOfStep({ kind, count }: QuotePart, line: OrderedService): string {
+  if (kind === 'bases') return `rate of ${count} bp`;
+  if (kind !== 'vector' || !('vector' in line.details)) return kind;
+  const { vector } = line.details;
+  return 'isOwnVector' in line.details && line.details.isOwnVector ? 'ownVector' : `vector ${vector}`;
 }

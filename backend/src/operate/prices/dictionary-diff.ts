@@ -54,6 +54,15 @@ const ROWS: Readonly<Record<PublishedKind, (content: never) => readonly (readonl
       ...tariffs.map((row) => named(`${row.method} to ${row.zone}, ${row.temperature}`, row)),
       ...points.map((row) => named(`point ${row.id}`, row)),
     ],
+    'gene-prices': (prices: DictionaryContents['gene-prices']) =>
+      prices === null
+        ? []
+        : [
+            named('limits', prices.limits),
+            ...prices.rates.map((row) => named(`genes up to ${row.upTo} bp`, row)),
+            ...prices.vectors.map((row) => named(`vector ${row.name}`, row)),
+            named('steps', geneSteps(prices)),
+          ],
     seller: (seller: PublishedContents['seller']) => [['', seller.entity.name, { ...seller }]],
     calendar: (days: PublishedContents['calendar']) => days.map((day) => [day.day, day.day, { ...day }]),
     'customer-prices': (rows: PublishedContents['customer-prices']) =>
@@ -64,6 +73,11 @@ const ROWS: Readonly<Record<PublishedKind, (content: never) => readonly (readonl
       ]),
     terms: (terms: PublishedContents['terms']) => [['', 'terms', { ...terms }]],
   };
+
+function geneSteps(prices: NonNullable<DictionaryContents['gene-prices']>): object {
+  const { limits: _limits, rates: _rates, vectors: _vectors, ...steps } = prices;
+  return steps;
+}
 
 /** The changes of new contents, value by value, in the order of the file. */
 export function diffDictionaries(

@@ -4,7 +4,7 @@ import { amount, paragraph, table, type TableRow } from '../print/print.ts';
 
 /** A dictionary for a reader: its rows without the fields of programs. */
 export function tablesOf(kind: PublishedKind, content: unknown): string[] {
-  if (kind === 'seller' || kind === 'terms') return [stringify(content).trimEnd()];
+  if (kind === 'seller' || kind === 'terms' || kind === 'gene-prices') return [stringify(content).trimEnd()];
   if (kind === 'settings')
     return Object.entries(content as object).map(([name, value]) =>
       paragraph(String(value), `${name.padEnd(30)}`),

@@ -1,4 +1,5 @@
 import { type ProductionCalendar, promisedDay } from '@oligoteka/calendar';
+import { isSent } from '@oligoteka/genes';
 import { type Consigned, type DeliveryTariffs, temperatureOf } from '@oligoteka/delivery';
 import type { DictionariesNow, PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type TermRules, termRules, termsOf } from './making-terms.ts';
@@ -36,17 +37,21 @@ export function storageIn({ sellables }: Pick<PriceBook, 'sellables'>): Delivery
   return (productId) => sellables.get(productId)?.product.storage ?? '';
 }
 
-/** Lines that are brought: oligonucleotides, which are sent dry, and products. Samples stay with the laboratory, which sends files. */
+/** Lines that are brought: oligonucleotides and DNA, which are sent dry, and products. Samples stay with the laboratory, which sends files. */
 export function carriedLines(
   lines: readonly OrderedLine[],
   { tariffs, storageOf }: Pick<DeliveryRules, 'tariffs' | 'storageOf'>,
 ): Pick<ConsignedLine, 'line' | 'temperature'>[] {
   return lines.flatMap((line, index) => {
-    if (line.kind !== undefined && line.kind !== 'product') return [];
+    if (!isBrought(line)) return [];
     const temperature =
       line.kind === 'product' ? temperatureOf(storageOf(line.productId), tariffs) : 'ambient';
     return [{ line: index + 1, temperature }];
   });
+}
+
+function isBrought(line: OrderedLine): boolean {
+  return line.kind === undefined || line.kind === 'product' || (line.kind === 'service' && isSent(line));
 }
 
 /** The same with the days on which they are ready, were they paid today (`YYYY-MM-DD` in Moscow). */

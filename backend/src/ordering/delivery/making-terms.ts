@@ -42,6 +42,8 @@ function madeLine(line: OrderedLine, isBulk: TermRules['isBulk'], extracts: bool
     }
     case 'dnaExtract':
       return { kind: 'dnaExtract' };
+    case 'service':
+      return { kind: 'service', days: line.days };
     case 'delivery':
       return null;
   }

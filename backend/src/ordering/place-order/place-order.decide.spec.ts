@@ -23,12 +23,13 @@ const basketOf = (primers: Record<number, BasketPrimer>, more: Partial<BasketLin
   primers: new Map(Object.entries(primers).map(([id, one]) => [Number(id), { primer: one }])),
   products: new Map(),
   sequencing: { samples: [], primers: [], dnaExtractCount: 0 },
+  services: new Map(),
   lastOrderUid: null,
   owner: null,
   movedTo: null,
   ...more,
 });
-const all: Wanted = { primers: null, products: null, sequences: true };
+const all: Wanted = { primers: null, products: null, sequences: true, services: true };
 const input = (contents: BasketLines, more: Partial<PlaceOrderInput> = {}): PlaceOrderInput => ({
   contents,
   wanted: all,
@@ -37,6 +38,7 @@ const input = (contents: BasketLines, more: Partial<PlaceOrderInput> = {}): Plac
   expectedTotal: null,
   largestTotal: null,
   deliveryOf: () => [],
+  holds: () => false,
   ...more,
 });
 const refusalOf = (asked: PlaceOrderInput): Refused => {
@@ -69,7 +71,7 @@ test('everything that stands ready is ordered, or only the wanted lines', () => 
   expect(placeOrder(input(two))).toMatchObject({
     total: 44_000,
     lines: [{ primerId: 1 }, { primerId: 2 }],
-    chosen: { primerIds: [1, 2], productIds: [], sequencing: false },
+    chosen: { primerIds: [1, 2], productIds: [], sequencing: false, serviceIds: [] },
   });
   expect(placeOrder(input(two, { wanted: { ...all, primers: [2] } }))).toMatchObject({
     total: 22_000,
@@ -90,9 +92,9 @@ test('products, samples, and a primer made for them are lines too', () => {
     'sequence',
     'dnaExtract',
   ]);
-  expect(chosen).toEqual({ primerIds: [1], productIds: [productId], sequencing: true });
+  expect(chosen).toEqual({ primerIds: [1], productIds: [productId], sequencing: true, serviceIds: [] });
   const without = placeOrder(
-    input(contents, { wanted: { primers: [], products: [productId], sequences: false } }),
+    input(contents, { wanted: { primers: [], products: [productId], sequences: false, services: false } }),
   );
   expect(without.lines).toMatchObject([{ kind: 'product', sku: PRODUCT?.sku, count: 2 }]);
 });
@@ -109,9 +111,9 @@ test('a product that is not selected waits, unless it is asked for', () => {
 
 test('an empty basket orders nothing', () => {
   expect(refusalOf(input(basketOf({}))).kind).toBe('conflict');
-  expect(refusalOf(input(two, { wanted: { primers: [], products: [], sequences: true } })).kind).toBe(
-    'conflict',
-  );
+  expect(
+    refusalOf(input(two, { wanted: { primers: [], products: [], sequences: true, services: true } })).kind,
+  ).toBe('conflict');
 });
 
 test('lines that another window has ordered are refused, and that order is named', () => {

@@ -1,9 +1,10 @@
+import type { OfferDetails } from '@oligoteka/genes';
 import { message, mostExtractions, primerFaultOf, SAMPLE_FAULT_TEXTS, validate } from '@oligoteka/primer';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import type { BasketLines } from '../../basket/basket-lines.ts';
 import { type Chosen, orderedLines, readyToOrder } from '../basket-to-order.ts';
-import type { OrderedExtractions, OrderedLine, OrderedSample } from '../order.events.ts';
+import type { OrderedExtractions, OrderedLine, OrderedSample, OrderedService } from '../order.events.ts';
 import { type LineQuote, type Percents, primerContent, quoteLines } from '../price-order.ts';
 
 /** The lines to order; null means all that are ready. */
@@ -11,6 +12,7 @@ export interface Wanted {
   readonly primers: readonly number[] | null;
   readonly products: readonly number[] | null;
   readonly sequences: boolean;
+  readonly services: boolean;
 }
 
 export interface PlaceOrderInput {
@@ -20,6 +22,8 @@ export interface PlaceOrderInput {
   readonly percents: Percents;
   /** The parcels of these goods as lines. */
   readonly deliveryOf: (goods: readonly OrderedLine[]) => readonly OrderedLine[];
+  /** Whether an accepted offer still holds and was not ordered. */
+  readonly holds: (offer: OfferDetails) => boolean;
   /** Kopecks the buyer saw; null when they did not say. */
   readonly expectedTotal: number | null;
   /** Kopecks; a larger order needs a word with the shop first. Null: no limit. */
@@ -55,7 +59,7 @@ export function placeOrder(input: PlaceOrderInput): Placement {
   const lines = [...goods, ...input.deliveryOf(goods)];
 
   const quotes = quoteLines(lines, book, input.percents);
-  const fields = mistakesOf(lines, quotes, book);
+  const fields = mistakesOf(lines, quotes, input);
   if (Object.keys(fields).length > 0) throw new Refused('invalid', MISTAKES, fields);
 
   const total = quotes.reduce((sum, quote) => sum + (quote?.discountPrice ?? 0), 0);
@@ -76,7 +80,10 @@ export function choose(contents: BasketLines, wanted: Wanted): Chosen | null {
   const isMissing =
     new Set(wanted.primers).size > (wanted.primers === null ? 0 : primerIds.length) ||
     new Set(wanted.products).size > (wanted.products === null ? 0 : productIds.length);
-  return isMissing ? null : { primerIds, productIds, sequencing: wanted.sequences && ready.sequencing };
+  const serviceIds = wanted.services ? ready.serviceIds : [];
+  return isMissing
+    ? null
+    : { primerIds, productIds, sequencing: wanted.sequences && ready.sequencing, serviceIds };
 }
 
 function nothingLeft({ lastOrderUid }: BasketLines): Refused {
@@ -85,22 +92,36 @@ function nothingLeft({ lastOrderUid }: BasketLines): Refused {
     : new Refused('conflict', ALREADY_ORDERED, {}, { orderUid: lastOrderUid });
 }
 
-/** Mistakes by their place in the lists of the call: `primers.0`, `products.1`, `sequences.0`. */
+/** Mistakes by their place in the lists of the call: `primers.0`, `products.1`, `sequences.0`, `services.0`. */
 function mistakesOf(
   lines: readonly OrderedLine[],
   quotes: readonly (LineQuote | null)[],
-  book: PriceBook,
+  { book, holds }: Pick<PlaceOrderInput, 'book' | 'holds'>,
 ): Record<string, Localised[]> {
-  const places = { primers: 0, products: 0, sequences: 0 };
+  const places = { primers: 0, products: 0, sequences: 0, services: 0 };
   const fields: Record<string, Localised[]> = {};
   lines.forEach((line, index) => {
-    const list = line.kind === undefined ? 'primers' : line.kind === 'product' ? 'products' : 'sequences';
+    const list = listOf(line);
     const place = `${list}.${places[list]++}`;
     if (quotes[index] === null) fields[place] = whyNot(line, book);
+    if (line.kind === 'service' && line.service === 'offer' && !holds(line.details))
+      fields[place] = [offerOver(line)];
     const fault = line.kind === 'sequence' || line.kind === 'dnaExtract' ? faultOf(line, lines) : null;
     if (fault !== null) fields[place] = [...(fields[place] ?? []), fault];
   });
   return fields;
+}
+
+function listOf({ kind }: OrderedLine): 'primers' | 'products' | 'sequences' | 'services' {
+  if (kind === undefined) return 'primers';
+  return kind === 'product' ? 'products' : kind === 'service' ? 'services' : 'sequences';
+}
+
+function offerOver({ name, name_en }: OrderedService): Localised {
+  return {
+    ru: `${name}: предложение больше не действует или уже заказано`,
+    en: `${name_en}: the offer holds no more, or is ordered already`,
+  };
 }
 
 function whyNot(line: OrderedLine, book: PriceBook): Localised[] {
@@ -109,6 +130,13 @@ function whyNot(line: OrderedLine, book: PriceBook): Localised[] {
     const name_en = line.name_en === '' ? `№ ${line.productId}` : line.name_en;
     return [{ ru: `${name}: больше не продаётся`, en: `${name_en}: no longer sold` }];
   }
+  if (line.kind === 'service')
+    return [
+      {
+        ru: `${line.name}: цены в прайс-листе больше нет, отправьте заявку`,
+        en: `${line.name_en}: the price list has no price for it any more, send a request`,
+      },
+    ];
   if (line.kind !== undefined) {
     const name = line.kind === 'dnaExtract' ? null : line.name;
     return [

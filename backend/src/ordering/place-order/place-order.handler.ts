@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Optional } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { OfferDetails } from '@oligoteka/genes';
 import { RULE_VERSION } from '@oligoteka/pricing';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { KnownBaskets, type OpenBasket, readBasketLines } from '../../basket/basket-lines.ts';
+import { ServiceOffers } from '../../basket/service-offers.ts';
 import { memberBasketId } from '../../basket/basket-stream.events.ts';
 import { decideAgain } from '../../event-store/append/decide-again.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
@@ -62,6 +66,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly personalData: PersonalData,
     private readonly budgets: VisitorBudgets,
     private readonly known: KnownBaskets,
+    @Optional() private readonly offers?: ServiceOffers,
   ) {}
 
   async execute(command: PlaceOrder): Promise<PlacedOrder> {
@@ -85,12 +90,14 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const rules = deliveryRules(now);
     const { delivery, metadata } = command;
     const today = moscowDay(metadata.at);
+    const holding = await this.holdingOffers(contents, { member: memberId, at: metadata.at });
     const { lines, chosen, total } = placeOrder({
       contents,
       wanted: command.wanted,
       book,
       percents,
       deliveryOf: (goods) => deliveryLines(goods, delivery, rules, today),
+      holds: (offer) => holding.some((one) => isDeepStrictEqual(one, offer)),
       expectedTotal: command.expectedTotal,
       largestTotal: this.budgets.largestOrder(memberId),
     });
@@ -125,6 +132,18 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     if (!result.repeated) this.known.opened(command.basketId, ordered.opening, result.position);
     const placed = { uid: command.uid, total, repeated: result.repeated };
     return result.repeated ? ((await this.firstRun(command.commandKey)) ?? placed) : placed;
+  }
+
+  /** The offers of the basket as they stand now, without those that hold no more. */
+  private async holdingOffers(
+    { services }: OpenBasket['lines'],
+    by: Parameters<ServiceOffers['find']>[1],
+  ): Promise<OfferDetails[]> {
+    const named = [...services.values()].flatMap(({ service }) =>
+      service.service === 'offer' ? [service.details] : [],
+    );
+    const found = await Promise.all(named.map(async (offer) => this.offers?.find(offer, by)));
+    return found.flatMap((offer) => offer ?? []);
   }
 
   /** The order placed by the first run of this command key. */

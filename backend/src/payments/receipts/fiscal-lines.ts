@@ -60,6 +60,10 @@ function wordsOf(line: OrderedLine): Words {
     }
     case 'dnaExtract':
       return { key: line.kind, name: 'Выделение ДНК', kind: 'service', unit: 'шт.' };
+    case 'service': {
+      const name = line.name.slice(0, LONGEST_NAME);
+      return { key: `service ${line.serviceId}`, name, kind: 'service', unit: 'шт.' };
+    }
     case 'delivery':
       return {
         key: `delivery ${line.name}`,

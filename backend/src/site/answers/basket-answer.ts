@@ -1,17 +1,19 @@
 import { type Kopecks, kopecks, toRoubles } from '@oligoteka/pricing';
 import type { Basket, BasketProduct, Primer, Sequences } from '@oligoteka/site-api';
 import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
+import { servicesAnswer } from './service-answer.ts';
 import { basketDays } from './working-days.ts';
 import type { BasketView } from '../../basket/get-basket/get-basket.handler.ts';
 
 /** A basket in the shape and the money of the wire. */
-export function basketAnswer(view: BasketView, now: DictionariesNow): Basket {
+export function basketAnswer(view: BasketView, now: DictionariesNow, language: 'ru' | 'en'): Basket {
   return {
     id: view.id,
     version: view.version,
     primers: view.primers.map(primerAnswer),
     products: productsAnswer(view),
     sequences: sequencesAnswer(view),
+    services: servicesAnswer(view, language),
     summary: view.summary.map(({ key, count, price, discountPrice }) => ({
       key,
       count,

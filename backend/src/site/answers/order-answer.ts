@@ -1,3 +1,4 @@
+import { serviceDetails } from './service-answer.ts';
 import { addressInEnglish } from '@oligoteka/address';
 import { writeText } from '@oligoteka/primer';
 import { kopecks, toRoubles } from '@oligoteka/pricing';
@@ -153,6 +154,12 @@ function lineAnswer(
     }
     case 'dnaExtract':
       return { ...common, kind: 'dnaExtract', name: EXTRACTION[language], count: line.count };
+    case 'service': {
+      const { serviceId, service, title, days: workingDays } = line;
+      const name = language === 'ru' ? line.name : line.name_en;
+      const details = serviceDetails(line);
+      return { ...common, kind: 'service', name, count: 1, serviceId, service, title, details, workingDays };
+    }
     case 'delivery': {
       const { method, temperature, goods } = line;
       const name = language === 'ru' ? line.name : line.name_en;
@@ -190,6 +197,11 @@ export function orderSummary({
     payment,
     purchaseNumber,
     payer: payer ?? '',
-    lines: { primers: count(undefined), products: count('product'), samples: count('sequence') },
+    lines: {
+      primers: count(undefined),
+      products: count('product'),
+      samples: count('sequence'),
+      services: count('service'),
+    },
   };
 }

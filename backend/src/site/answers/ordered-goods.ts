@@ -1,5 +1,5 @@
 import type { AddGoods } from '../../basket/add-goods/add-goods.handler.ts';
-import type { OrderedLine } from '../../ordering/order.events.ts';
+import type { OrderedLine, OrderedService } from '../../ordering/order.events.ts';
 
 type Goods = AddGoods['goods'];
 
@@ -31,7 +31,20 @@ export function orderedGoods(lines: readonly OrderedLine[]): Goods {
         withPcr,
       }),
     ),
+    services: lines.flatMap((line) => (line.kind === 'service' ? [contentOf(line)] : [])),
     samplePrimers: [...samplePrimers.values()],
     dnaExtractCount: lines.reduce((sum, line) => sum + (line.kind === 'dnaExtract' ? line.count : 0), 0),
   };
+}
+
+/** An offer is ordered once: it is no goods of another order. */
+function contentOf({
+  kind: _kind,
+  serviceId: _id,
+  name: _name,
+  name_en: _name_en,
+  days: _days,
+  ...service
+}: OrderedService): Goods['services'][number] {
+  return service;
 }

@@ -29,6 +29,9 @@ export function basketDays(view: BasketView, now: DictionariesNow): number | nul
       }),
     ),
     ...(extracts ? [{ kind: 'dnaExtract' } as const] : []),
+    ...view.services.flatMap(({ quote }): MadeLine[] =>
+      quote === null ? [] : [{ kind: 'service', days: quote.days }],
+    ),
   ];
   return lines.length === 0 ? null : Math.max(1, ...lines.map((line) => termOf(line, rules.terms)));
 }

@@ -72,7 +72,7 @@ export class BasketController {
     );
     const contracts = forPayer?.contracts.filter(({ byPayer }) => byPayer) ?? [];
     return {
-      ...basketAnswer(view, now),
+      ...basketAnswer(view, now, session.language),
       ...(contracts.length > 0 && { contracts: contracts.map(({ number, to }) => ({ number, to })) }),
     };
   }
@@ -186,8 +186,13 @@ function cardsOf({ gateway, isTest }: Bank): SettingsAnswer['cards'] {
 }
 
 /** All of the basket where a list is absent (contract). */
-function wantedOf({ primers, products, sequences = true }: CreateOrderRequest): PlaceOrder['wanted'] {
-  return { primers: primers ?? null, products: products ?? null, sequences };
+function wantedOf({
+  primers,
+  products,
+  sequences = true,
+  services = true,
+}: CreateOrderRequest): PlaceOrder['wanted'] {
+  return { primers: primers ?? null, products: products ?? null, sequences, services };
 }
 
 function termsOf(order: OrderInput, { language }: Session): PlaceOrder['terms'] {

@@ -18,7 +18,7 @@ export class DeliveryController {
     @Asked(GetDeliveryRequest) request: GetDeliveryRequest,
     @CalledBy() session: Session,
   ): Promise<DeliveryAnswer> {
-    const { primers = null, products = null, sequences = true, address } = request;
+    const { primers = null, products = null, sequences = true, services = true, address } = request;
     const { member } = session;
     const kept: OpenedProfile | null =
       member === null || typeof address !== 'number'
@@ -27,7 +27,7 @@ export class DeliveryController {
     const view: DeliveryView | null = await this.queries.execute(
       new GetDelivery(
         basketIdOf(request.basketId, session),
-        { primers, products, sequences },
+        { primers, products, sequences, services },
         destinationOf(address, kept, 'address'),
         member?.uid ?? null,
       ),

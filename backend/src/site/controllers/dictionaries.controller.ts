@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type {
   FindDeliveryAnswer,
+  FindGenePricesAnswer,
   FindSeqOptionsAnswer,
   FindSeqPricesAnswer,
   FindVersionsAnswer,
@@ -30,6 +31,12 @@ export class DictionariesController {
   async findDelivery(@CalledBy() { language }: Session): Promise<FindDeliveryAnswer> {
     const { delivery, versions } = await this.dictionaries.current();
     return { version: versions.delivery, zones: tariffsAnswer(delivery, language) };
+  }
+
+  @SiteCall('/v2/dictionaries/FindGenePrices')
+  async findGenePrices(): Promise<FindGenePricesAnswer> {
+    const { genePrices, versions } = await this.dictionaries.current();
+    return { version: versions.genePrices, prices: genePrices };
   }
 
   @SiteCall('/v2/dictionaries/FindVersions')

@@ -161,7 +161,7 @@ export class OrderController {
       const costs = price === null ? null : toRoubles(kopecks(price));
       return costs === was ? [] : [{ line, name, was, now: costs }];
     });
-    return { ...basketAnswer(basket, now), changes };
+    return { ...basketAnswer(basket, now, session.language), changes };
   }
 
   private async answer(view: OrderView, { language }: Session): Promise<Order> {

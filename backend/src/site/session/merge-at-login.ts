@@ -49,7 +49,7 @@ export class MergeAtLogin {
       new MergeBaskets(from, member.uid, percents, metadata),
     );
     if (merged === null) return nothing(from, basketId);
-    const { intoEmpty, primerIds, products, sampleIds, dnaExtract } = merged;
+    const { intoEmpty, primerIds, products, sampleIds, dnaExtract, serviceIds = [] } = merged;
     return {
       state: 'merged',
       from,
@@ -58,6 +58,7 @@ export class MergeAtLogin {
       primerIds: [...primerIds],
       products: products.map(({ productId, ...units }) => ({ id: productId, ...units })),
       sampleIds: [...sampleIds],
+      serviceIds: [...serviceIds],
       dnaExtract,
     };
   }
@@ -72,6 +73,7 @@ function nothing(from: string, basketId: string): BasketMerge {
     primerIds: [],
     products: [],
     sampleIds: [],
+    serviceIds: [],
     dnaExtract: NO_UNITS,
   };
 }

@@ -74,6 +74,7 @@ function OneOrder({ order }: { order: OrderSummary }) {
     lines.primers > 0 && m.account_merge_primers({ count: lines.primers }),
     lines.products > 0 && m.account_merge_products({ count: lines.products }),
     lines.samples > 0 && m.account_merge_samples({ count: lines.samples }),
+    lines.services > 0 && m.account_merge_services({ count: lines.services }),
   ].filter((part) => part !== false);
   return (
     <li className={style['order']}>

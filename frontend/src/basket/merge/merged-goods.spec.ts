@@ -20,6 +20,7 @@ const merge: BasketMerge = {
     { id: 9, asked: 5, added: 0, before: 9_999 },
   ],
   sampleIds: [20],
+  serviceIds: [],
   dnaExtract: { asked: 2, added: 2, before: 1 },
 };
 const basket = (more: Partial<Basket> = {}, sequences: Partial<Basket['sequences']> = {}): Basket => ({
@@ -28,6 +29,7 @@ const basket = (more: Partial<Basket> = {}, sequences: Partial<Basket['sequences
   workingDays: null,
   primers: [primer(1), primer(3), primer(4, { editState: 'draft' })],
   products: [product(7, 5), product(8, 1), product(9, 9_999)],
+  services: [],
   summary: [],
   total: 0,
   discount_total: 0,

@@ -9,6 +9,7 @@ export function mergedGoods(basket: Basket, merge: BasketMerge): Goods {
   if (basket.id !== merge.basketId) return NO_GOODS;
   const primerIds = new Set(merge.primerIds);
   const sampleIds = new Set(merge.sampleIds);
+  const serviceIds = new Set(merge.serviceIds);
   const units = new Map(merge.products.map((product) => [product.id, product]));
   const { seq, primers, dnaExtractCount } = basket.sequences;
   const samples = seq.filter(({ id }) => sampleIds.has(id));
@@ -34,6 +35,7 @@ export function mergedGoods(basket: Basket, merge: BasketMerge): Goods {
     // a primer that no sample names any more leaves along with the samples
     reading: primers.filter(({ id }) => !readOn.has(id)),
     extractions: extractions > 0 ? dnaExtractCount : 0,
+    services: basket.services.filter(({ id }) => serviceIds.has(id)),
     staying: { products: new Map(staying), extractions: dnaExtractCount - extractions },
   };
 }

@@ -15,7 +15,12 @@ const PRODUCT = 7;
 /** Two units came over to three of the member's own. */
 const merge: BasketMerge = {
   ...{ state: 'merged', from: 'visitor', basketId: 'member', intoEmpty: false },
-  ...{ primerIds: [], products: [{ id: PRODUCT, asked: 2, added: 2, before: 3 }], sampleIds: [] },
+  ...{
+    primerIds: [],
+    products: [{ id: PRODUCT, asked: 2, added: 2, before: 3 }],
+    sampleIds: [],
+    serviceIds: [],
+  },
   dnaExtract: { asked: 0, added: 0, before: 0 },
 };
 
@@ -27,6 +32,7 @@ function shopWith(units: number) {
       ...{ id: 'member', version: 1, primers: [], summary: [], total: 0, discount_total: 0, repriced: null },
       products: shop.units > 0 ? [{ id: PRODUCT, count: shop.units, selected: true }] : [],
       sequences: { seq: [], primers: [], dnaExtractCount: 0, dnaExtract: null },
+      services: [],
     }) as unknown as Basket;
   const call = (async (path: string, request: { count: number; forDelete: boolean }[]) => {
     if (path === '/basket/getBasket') return basket();

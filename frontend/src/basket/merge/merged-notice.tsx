@@ -90,13 +90,14 @@ export function MergedNotice({ call, merge }: MergedNoticeProps) {
 const cutOf = ({ products }: BasketMerge) => products.filter(({ added, asked }) => added < asked);
 
 function Brought({ merge }: { merge: BasketMerge }) {
-  const { primerIds, sampleIds, dnaExtract } = merge;
+  const { primerIds, sampleIds, serviceIds, dnaExtract } = merge;
   const added = merge.products.filter((product) => product.added > 0);
   const summed = added.filter(({ before }) => before > 0);
   const parts = [
     primerIds.length > 0 && m.account_merge_primers({ count: primerIds.length }),
     added.length > 0 && m.account_merge_products({ count: added.length }),
     sampleIds.length > 0 && m.account_merge_samples({ count: sampleIds.length }),
+    serviceIds.length > 0 && m.account_merge_services({ count: serviceIds.length }),
     dnaExtract.added > 0 && m.account_merge_extractions({ count: dnaExtract.added }),
   ].filter((part) => part !== false);
   return (

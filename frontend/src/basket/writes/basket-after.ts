@@ -29,10 +29,11 @@ function without(basket: Basket, goods: Goods): Basket {
     primers: new Set(goods.primers.map(({ id }) => id)),
     products: new Set(goods.products.map(({ id }) => id)),
     samples: new Set(goods.samples.map(({ id }) => id)),
+    services: new Set(goods.services.map(({ id }) => id)),
   };
   const { staying } = goods;
   const ready = goods.primers.filter(({ editState }) => editState === 'basket');
-  const costs: Sum[] = [...ready, ...goods.samples].map(({ price, discount_price }) => ({
+  const costs: Sum[] = [...ready, ...goods.samples, ...goods.services].map(({ price, discount_price }) => ({
     price: price ?? 0,
     discount_price: discount_price ?? 0,
   }));
@@ -55,6 +56,7 @@ function without(basket: Basket, goods: Goods): Basket {
       seq: basket.sequences.seq.filter(({ id }) => !gone.samples.has(id)),
       dnaExtractCount: goods.extractions > 0 ? staying.extractions : basket.sequences.dnaExtractCount,
     },
+    services: basket.services.filter(({ id }) => !gone.services.has(id)),
     total: lower(basket.total, costs, 'price'),
     discount_total: lower(basket.discount_total, costs, 'discount_price'),
   };

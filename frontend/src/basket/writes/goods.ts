@@ -1,4 +1,11 @@
-import type { Basket, BasketProduct, Primer, SequenceElement, SequencePrimer } from '@oligoteka/site-api';
+import type {
+  Basket,
+  BasketProduct,
+  BasketService,
+  Primer,
+  SequenceElement,
+  SequencePrimer,
+} from '@oligoteka/site-api';
 import { m } from '../../paraglide/messages.js';
 import { chosenPrimers } from '../basket-primers.ts';
 
@@ -10,6 +17,7 @@ export interface Goods {
   /** Primers the samples are read with. */
   reading: readonly SequencePrimer[];
   extractions: number;
+  services: readonly BasketService[];
   /** Units that stay when the rest of them is taken out. */
   staying: { products: ReadonlyMap<number, number>; extractions: number };
 }
@@ -20,12 +28,13 @@ export const NO_GOODS: Goods = {
   samples: [],
   reading: [],
   extractions: 0,
+  services: [],
   staying: { products: new Map(), extractions: 0 },
 };
 
 /** Number of lines in the goods. */
-export const countGoods = ({ primers, products, samples, extractions }: Goods): number =>
-  primers.length + products.length + samples.length + (extractions > 0 ? 1 : 0);
+export const countGoods = ({ primers, products, samples, extractions, services }: Goods): number =>
+  primers.length + products.length + samples.length + services.length + (extractions > 0 ? 1 : 0);
 
 /** All that can be ordered from the basket. */
 export const goodsOf = (basket: Basket): Goods => ({
@@ -35,6 +44,7 @@ export const goodsOf = (basket: Basket): Goods => ({
   samples: basket.sequences.seq,
   reading: basket.sequences.primers,
   extractions: basket.sequences.dnaExtractCount,
+  services: basket.services,
 });
 
 const onlyPrimers = (goods: Goods) => goods.primers.length === countGoods(goods);

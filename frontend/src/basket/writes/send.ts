@@ -59,7 +59,7 @@ async function move(
   onMoved: OnMoved,
 ): Promise<void> {
   const away = write.kind === 'remove';
-  const { primers, products, samples, reading, extractions, staying } = write.goods;
+  const { primers, products, samples, reading, extractions, services, staying } = write.goods;
   // each call has a key of its own: a key is for one request
   const once = (part: keyof Goods) =>
     write.kind === 'restore' ? { idempotencyKey: `${write.key}-${part}` } : {};
@@ -89,5 +89,12 @@ async function move(
     };
     await call('/sequence/saveSequences', moved, once('samples'));
     onMoved({ samples: [], reading: [], extractions: 0 });
+  }
+  if (services.length > 0) {
+    const moved = services.map(({ id, service, name, details }, at) =>
+      away ? { id, service, details, forDelete: true } : { id: fresh(at), service, name, details },
+    );
+    await call('/service/saveServices', { services: moved }, once('services'));
+    onMoved({ services: [] });
   }
 }

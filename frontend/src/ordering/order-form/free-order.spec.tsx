@@ -11,7 +11,12 @@ import { OrderParties } from '../order-page/order-parties.tsx';
 const basketOf = (total: number) =>
   ({
     ...{ id: 'b1', version: 1, primers: [{ id: 7, editState: 'basket' }], products: [], summary: [] },
-    ...{ sequences: { seq: [], primers: [], dnaExtractCount: 0 }, total, discount_total: total },
+    ...{
+      sequences: { seq: [], primers: [], dnaExtractCount: 0 },
+      services: [],
+      total,
+      discount_total: total,
+    },
   }) as unknown as Basket;
 
 async function open(total: number, payment: 'card' | 'invoice') {

@@ -20,25 +20,26 @@ function submitWords(basket: Basket, payment: OrderFields['payment'], roubles: n
   if (roubles === 0) return m.order_submit_free();
   const total = formatMoney(roubles);
   if (payment === 'card') return m.order_submit_and_pay({ total });
-  const { primers, products, samples } = orderedCounts(basket);
-  if (products + samples === 0) return m.order_submit({ count: primers, total });
+  const { primers, products, samples, services } = orderedCounts(basket);
+  if (products + samples + services === 0) return m.order_submit({ count: primers, total });
   const isAll = products === basket.products.length;
   return isAll ? m.order_submit_all({ total }) : m.order_submit_part({ total });
 }
 
 /** Counts of the goods that an order takes; goods set aside stay. */
-const orderedCounts = ({ primers, products, sequences }: Basket) => ({
+const orderedCounts = ({ primers, products, sequences, services }: Basket) => ({
   primers: primers.filter(({ editState, forDelete }) => editState === 'basket' && !forDelete).length,
   products: products.filter(({ selected }) => selected).length,
   samples: sequences.seq.length,
+  services: services.length,
 });
 
 /** The sticky bar: the refusal, the sum, and the button that orders. */
 export function OrderAction() {
   const { call, basket, fields, delivery, total, contracts, busy, refusal, begun, begin } = useOrderForm();
-  const { primers, products, samples } = orderedCounts(basket);
+  const { primers, products, samples, services } = orderedCounts(basket);
   const hasVat = useHasVat(call);
-  const isNothing = primers + products + samples === 0;
+  const isNothing = primers + products + samples + services === 0;
   const toForm = () => {
     begin();
     const form = document.getElementById(ORDER_FORM);

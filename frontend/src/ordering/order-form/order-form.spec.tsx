@@ -23,6 +23,7 @@ const BASKET = {
   primers: [{ id: 7, editState: 'basket' }],
   products: [],
   sequences: { seq: [], primers: [], dnaExtractCount: 0 },
+  services: [],
   summary: [],
   total: 440,
   discount_total: 440,

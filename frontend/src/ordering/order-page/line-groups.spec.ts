@@ -30,6 +30,7 @@ const WORDS = {
     primer: () => 'праймеры',
     sequence: () => 'секвенирование',
     product: () => 'товары',
+    service: () => 'услуги',
     delivery: () => 'доставка',
   },
 };

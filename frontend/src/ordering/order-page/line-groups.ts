@@ -1,4 +1,4 @@
-import type { OrderLine } from '@oligoteka/site-api';
+import type { OrderLine, OrderServiceLine } from '@oligoteka/site-api';
 
 export type Grouping = 'order' | 'made';
 
@@ -36,14 +36,22 @@ function wordsOf(line: OrderLine): string[] {
       return [line.sku];
     case 'sequence':
       return line.primers.map(({ name }) => name);
+    case 'service':
+      return [line.title, ...sequencesOf(line)];
     case 'dnaExtract':
     case 'delivery':
       return [];
   }
 }
 
+/** Bases that are searched in. */
+function sequencesOf({ details }: OrderServiceLine): string[] {
+  const { sequence, template, insert } = details;
+  return [sequence, template, insert].filter((one) => one !== undefined);
+}
+
 /** Kinds of lines that stand in one table. */
-export type LineKind = 'primer' | 'sequence' | 'product' | 'delivery';
+export type LineKind = 'primer' | 'sequence' | 'product' | 'service' | 'delivery';
 export const kindOf = ({ kind }: OrderLine): LineKind => (kind === 'dnaExtract' ? 'sequence' : kind);
 
 /**

@@ -32,6 +32,7 @@ const KINDS = {
   primer: m.order_kind_primer,
   sequence: m.order_kind_sequence,
   product: m.order_kind_product,
+  service: m.order_kind_service,
   delivery: m.order_delivery,
 };
 
@@ -126,6 +127,7 @@ function headsOf(lines: readonly OrderLine[]): LineHeads {
     primer: { detail: m.order_sequence(), about: m.order_made() },
     sequence: { detail: m.order_sample(), about: m.order_work() },
     product: { about: m.order_quantity() },
+    service: { about: m.order_service_term() },
     delivery: { about: m.order_delivery_of() },
   };
   const [first] = lines;
@@ -190,6 +192,7 @@ function detail(line: OrderLine) {
         .join(' · ');
     case 'product':
     case 'dnaExtract':
+    case 'service':
     case 'delivery':
       return '';
   }
@@ -232,6 +235,8 @@ function about(line: OrderLine, names: PriceNames): string {
       return [m.order_units({ count: formatNumber(line.count) }), line.pack].filter(Boolean).join(' × ');
     case 'dnaExtract':
       return m.order_units({ count: formatNumber(line.count) });
+    case 'service':
+      return m.order_service_days({ days: formatNumber(line.workingDays) });
     case 'delivery':
       return m.order_shipment_lines({ lines: lineNumbers(line.goods) });
   }

@@ -2,6 +2,7 @@ import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
 import type { PrimerPasted } from '../primer.ts';
 import type { ParcelTemperature } from '../delivery.ts';
 import type { SequenceElement, SequencePrimer } from '../sequence.ts';
+import type { BasketService, ServiceDetails } from '../service.ts';
 import type { LineMeasured, LinePromise, LineState, LineStep } from './order-progress.ts';
 
 /** Fields of every line of an order, frozen with its price. Roubles; `readStrategy` opens the price. */
@@ -66,6 +67,18 @@ export interface OrderDnaExtractLine extends PricedLine {
   kind: 'dnaExtract';
 }
 
+/** Work ordered as one piece: a gene, cloning, mutagenesis, an accepted offer. */
+export interface OrderServiceLine extends PricedLine {
+  kind: 'service';
+  serviceId: number;
+  service: BasketService['service'];
+  /** The buyer's own name for it; may be empty. */
+  title: string;
+  details: ServiceDetails;
+  /** Working days that were named with the price. */
+  workingDays: number;
+}
+
 /** A parcel; such lines stand behind all others. */
 export interface OrderDeliveryLine extends PricedLine {
   kind: 'delivery';
@@ -81,4 +94,5 @@ export type OrderLine =
   | OrderProductLine
   | OrderSequenceLine
   | OrderDnaExtractLine
+  | OrderServiceLine
   | OrderDeliveryLine;

@@ -20,4 +20,9 @@ export class OrderedGoodsRequest extends BasketRequest {
   @IsOptional()
   @IsBoolean()
   sequences?: boolean;
+
+  /** Genes, cloning, mutagenesis and accepted offers: all of them unless false. */
+  @IsOptional()
+  @IsBoolean()
+  services?: boolean;
 }

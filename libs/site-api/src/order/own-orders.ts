@@ -30,7 +30,7 @@ export interface OrderSummary {
   purchaseNumber: string;
   /** Empty once the person was forgotten. */
   payer: string;
-  lines: { primers: number; products: number; samples: number };
+  lines: { primers: number; products: number; samples: number; services: number };
 }
 
 export interface FindOrdersAnswer {

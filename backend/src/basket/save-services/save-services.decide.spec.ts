@@ -1,0 +1,89 @@
+import { expect, test } from '@jest/globals';
+import type { OfferDetails } from '@oligoteka/genes';
+import { seedBook } from '../../dictionaries/testing/price-book.ts';
+import { given } from '../../event-store/testing/given.ts';
+import { basket } from '../basket.ts';
+import type { BasketEvent, BasketService } from '../basket.events.ts';
+import { serviceQuoteOf } from '../service-quote.ts';
+import { type IncomingService, saveServices } from './save-services.decide.ts';
+
+const book = seedBook();
+const GENE = 'ATGGCTAGCAAAGGTGAAGAACTG'.repeat(20);
+const save =
+  (services: readonly IncomingService[], offers = new Map<number, OfferDetails>()) =>
+  (state: typeof basket.initial): BasketEvent[] =>
+    saveServices(state, { services, offers, freshIds: [100, 101, 102], book, percent: 0 });
+const saved = (serviceId: number, service: BasketService): BasketEvent => ({
+  type: 'ServiceSaved',
+  data: { serviceId, service, quote: serviceQuoteOf(service, book, 0) },
+});
+const typed = { id: -1, service: 'gene', name: 'GFP', details: { sequence: GENE, vector: 'pUC57' } } as const;
+const kept: BasketService = {
+  service: 'gene',
+  details: {
+    ...{ sequence: GENE, vector: 'pUC57', isOwnVector: false, avoid: [] },
+    ...{ siteBefore: '', siteBehind: '', note: '' },
+  },
+  title: 'GFP',
+};
+const offer: OfferDetails = {
+  ...{ request: 'R-1', version: 1, price: 500_000, days: 20 },
+  ...{ name: 'Пептид', name_en: 'Peptide', isSent: true },
+};
+
+test('a service gets an id and a price; the same again is no event; it is taken out by its id', () => {
+  given(basket)
+    .when(save([typed]))
+    .then(saved(100, kept));
+  given(basket, saved(100, kept))
+    .when(save([{ ...typed, id: 100 }]))
+    .thenNothing();
+  given(basket, saved(100, kept))
+    .when(save([{ id: 100, forDelete: true }]))
+    .then({ type: 'ServiceRemoved', data: { serviceId: 100 } });
+  given(basket)
+    .when(save([{ id: 100, forDelete: true }]))
+    .thenNothing();
+});
+
+test('services that are not named stay: two windows do not undo each other', () => {
+  given(basket, saved(7, kept))
+    .when(save([{ ...typed, name: 'other' }]))
+    .then(saved(100, { ...kept, title: 'other' }));
+});
+
+test('letters that are no bases, and work without a price, are refused with their places', () => {
+  const { fields } = given(basket)
+    .when(
+      save([
+        { ...typed, details: { sequence: 'ACGN' } },
+        { ...typed, id: -2, details: {} },
+        { ...typed, id: -3, details: { sequence: GENE, vector: 'pXYZ' } },
+      ]),
+    )
+    .thenRefused('invalid');
+  expect(Object.entries(fields).map(([field, [text]]) => [field, text?.en])).toEqual([
+    ['services.0.details.sequence', '“N” at 4 is no base of DNA: A, C, G, T are allowed.'],
+    ['services.1.details.sequence', 'Enter the sequence.'],
+    [
+      'services.2.details',
+      'The price list has no price for this work: send a request, and we shall make an offer.',
+    ],
+  ]);
+});
+
+test('an offer is what its events say, and stands in a basket once', () => {
+  const named = { id: -1, service: 'offer', details: { request: 'R-1', version: 1 } } as const;
+  const { fields } = given(basket)
+    .when(save([named]))
+    .thenRefused('invalid');
+  expect(Object.keys(fields)).toEqual(['services.0.details.request']);
+  const found = new Map([[0, offer]]);
+  const service: BasketService = { service: 'offer', details: offer, title: '' };
+  given(basket)
+    .when(save([named], found))
+    .then(saved(100, service));
+  given(basket, saved(7, { ...service, details: { ...offer, price: 1 } }))
+    .when(save([named], found))
+    .then(saved(7, service));
+});

@@ -1,0 +1,64 @@
+import { Optional } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { OfferDetails } from '@oligoteka/genes';
+import { Dictionaries } from '../../dictionaries/dictionaries.ts';
+import type { EventMetadata } from '../../event-store/event.ts';
+import { EventStore } from '../../event-store/event-store.ts';
+import { KnownBaskets } from '../basket-lines.ts';
+import { changeBasket, memberOf } from '../change-basket.ts';
+import { PrimerIds } from '../primer-ids.ts';
+import { ServiceOffers } from '../service-offers.ts';
+import { type IncomingService, saveServices } from './save-services.decide.ts';
+
+export class SaveServices {
+  constructor(
+    readonly basketId: string,
+    readonly services: readonly IncomingService[],
+    /** The caller's own discount on services. */
+    readonly percent: number,
+    readonly metadata: EventMetadata,
+    readonly commandKey: string | undefined,
+  ) {}
+}
+
+@CommandHandler(SaveServices)
+export class SaveServicesHandler implements ICommandHandler<SaveServices> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly dictionaries: Dictionaries,
+    // services are numbered with everything else that a basket numbers
+    private readonly ids: PrimerIds,
+    private readonly known: KnownBaskets,
+    @Optional() private readonly offers?: ServiceOffers,
+  ) {}
+
+  async execute({ basketId, services, percent, metadata, commandKey }: SaveServices): Promise<void> {
+    const book = await this.dictionaries.current();
+    const offers = await this.offersOf(services, metadata);
+    const freshIds = await this.ids.next(services.length);
+    await changeBasket(
+      this.store,
+      basketId,
+      (state) => saveServices(state, { services, offers, freshIds, book, percent }),
+      metadata,
+      { commandKey, known: this.known },
+    );
+  }
+
+  /** The offers that are named and hold, by their place. */
+  private async offersOf(
+    services: readonly IncomingService[],
+    metadata: EventMetadata,
+  ): Promise<ReadonlyMap<number, OfferDetails>> {
+    const found = new Map<number, OfferDetails>();
+    for (const [index, { service, details = {}, forDelete }] of services.entries()) {
+      const { request, version } = details;
+      if (service !== 'offer' || forDelete === true || request === undefined || version === undefined)
+        continue;
+      const by = { member: memberOf(metadata), at: metadata.at };
+      const offer = (await this.offers?.find({ request, version }, by)) ?? null;
+      if (offer !== null) found.set(index, offer);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,40 @@
+import { type ServiceContent, serviceNames } from '@oligoteka/genes';
+import { kopecks, toRoubles } from '@oligoteka/pricing';
+import type { ServiceDetails, ServicesAnswer } from '@oligoteka/site-api';
+import type { BasketView } from '../../basket/get-basket/get-basket.handler.ts';
+
+/** The services of a basket in the shape and the money of the wire. */
+export function servicesAnswer(
+  { services }: Pick<BasketView, 'services'>,
+  language: 'ru' | 'en',
+): ServicesAnswer {
+  return services.map(({ serviceId, service, quote }) => ({
+    id: serviceId,
+    service: service.service,
+    name: service.title,
+    title: serviceNames(service, service.title)[language],
+    details: serviceDetails(service),
+    forDelete: false,
+    price: quote && toRoubles(kopecks(quote.price)),
+    discount_price: quote && toRoubles(kopecks(quote.discountPrice)),
+    priceCalcStrategy: quote && quote.strategy,
+    workingDays: quote && quote.days,
+  }));
+}
+
+/** The work of a service in the fields that saveServices takes. */
+export function serviceDetails(content: ServiceContent): ServiceDetails {
+  switch (content.service) {
+    case 'gene':
+      return { ...content.details, avoid: [...content.details.avoid] };
+    case 'mutagenesis':
+      return { ...content.details, mutations: content.details.mutations.join(', ') };
+    case 'pcrCloning':
+    case 'ampliconCloning':
+      return { ...content.details };
+    case 'offer': {
+      const { request, version } = content.details;
+      return { request, version };
+    }
+  }
+}

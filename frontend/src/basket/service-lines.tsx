@@ -1,0 +1,35 @@
+import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
+import type { BasketService } from '@oligoteka/site-api';
+import { m } from '../paraglide/messages.js';
+import { getLocale } from '../paraglide/runtime.js';
+import { IconButton } from '../ui/buttons/icon-button.tsx';
+import type { Line } from '../ui/tables/line-table.tsx';
+import { formatNumber } from '../ui/text/money.tsx';
+import style from './basket-lines.module.css';
+
+/** Genes, cloning, mutagenesis and accepted offers of a basket as lines of a table. */
+export function serviceLines(
+  services: readonly BasketService[],
+  priceNames: PriceNames,
+  onRemove: (service: BasketService) => void,
+): Line[] {
+  return services.map((service, at) => {
+    const { id, title: name, workingDays, price, discount_price, priceCalcStrategy } = service;
+    return {
+      key: `service ${id}`,
+      number: at + 1,
+      name,
+      note: service.details.note,
+      ...(price === null && {
+        note: <span className={style['fault']}>{m.basket_service_unpriced()}</span>,
+      }),
+      about: workingDays === null ? '' : m.basket_service_days({ days: formatNumber(workingDays) }),
+      price: discount_price,
+      before: price,
+      sum: () => strategyPriceRows(priceCalcStrategy ?? '', priceNames, getLocale()),
+      actions: (
+        <IconButton icon="remove" label={m.basket_remove_named({ name })} onClick={() => onRemove(service)} />
+      ),
+    };
+  });
+}

@@ -1,0 +1,45 @@
+import { basesOf, type Service, type ServiceContent } from './services.ts';
+
+/** A text in both languages of the shop. */
+export interface InBoth {
+  readonly ru: string;
+  readonly en: string;
+}
+
+/** The services as pages and papers call them. */
+export const SERVICE_NAMES: Readonly<Record<Service, InBoth>> = {
+  gene: { ru: 'Синтез гена', en: 'Gene synthesis' },
+  mutagenesis: { ru: 'Мутагенез', en: 'Mutagenesis' },
+  pcrCloning: { ru: 'ПЦР-клонирование', en: 'PCR cloning' },
+  ampliconCloning: { ru: 'Клонирование ампликона', en: 'Amplicon cloning' },
+  offer: { ru: 'Работа по предложению', en: 'Work by an offer' },
+};
+
+/**
+ * The name of a service in an order and in its papers. Example: `Синтез гена GFP, 720 п. н.`; an offer is called what the
+ * operator has called it.
+ */
+export function serviceNames(content: ServiceContent, title: string): InBoth {
+  if (content.service === 'offer') {
+    const { name, name_en, request } = content.details;
+    return { ru: `${name} (заявка ${request})`, en: `${name_en} (request ${request})` };
+  }
+  const { ru, en } = SERVICE_NAMES[content.service];
+  const [size, size_en] = sizeOf(content);
+  const of = title === '' ? ['', ''] : [` ${title}`, `: ${title}`];
+  return { ru: `${ru}${of[0]}, ${size}`, en: `${en}${of[1]}, ${size_en}` };
+}
+
+function sizeOf(content: Exclude<ServiceContent, { service: 'offer' }>): [string, string] {
+  if (content.service !== 'mutagenesis') {
+    const bases = basesOf(content);
+    return [`${grouped(bases, '\u00a0')}\u00a0п.\u00a0н.`, `${grouped(bases, ',')}\u00a0bp`];
+  }
+  const { mutations } = content.details;
+  const text = mutations.length <= 3 ? mutations.join(', ') : '';
+  return text === '' ? [`мутаций: ${mutations.length}`, `mutations: ${mutations.length}`] : [text, text];
+}
+
+function grouped(count: number, by: string): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, by);
+}

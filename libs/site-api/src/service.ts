@@ -1,0 +1,224 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import type { CloningMethod, Host, Service } from '@oligoteka/genes';
+import { BasketRequest, MAX_SERVICES } from './basket-request.ts';
+import { KILOBYTE, LARGEST_ID } from './primer-input.ts';
+
+const SERVICES = [
+  'gene',
+  'mutagenesis',
+  'pcrCloning',
+  'ampliconCloning',
+  'offer',
+] as const satisfies readonly Service[];
+const HOSTS = ['ecoli', 'yeast', 'human', 'cho', 'insect'] as const satisfies readonly Host[];
+const METHODS = ['restriction', 'seamless', 'ta', 'blunt'] as const satisfies readonly CloningMethod[];
+/** Characters of a pasted sequence, blanks and numbers included. */
+export const LONGEST_SERVICE_SEQUENCE = 60_000;
+const LONGEST_NAME = 200;
+const LONGEST_SITE = 100;
+const MAX_SITES = 50;
+const LONGEST_MUTATIONS = 2_000;
+/** Characters of a note to a service. */
+export const LONGEST_SERVICE_NOTE = 2_000;
+
+/** The work as it was typed; a service takes the fields that are its own. */
+export class ServiceDetailsToSave {
+  /** Gene: its DNA, 5′ to 3′. Left out with a protein: it is written from that for the host. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_SERVICE_SEQUENCE)
+  sequence?: string;
+
+  /** Gene: the protein it codes for, in one-letter code. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_SERVICE_SEQUENCE)
+  protein?: string;
+
+  /** Gene: the cells whose codons are used. */
+  @IsOptional()
+  @IsIn(HOSTS)
+  host?: Host;
+
+  /** Gene: sites that must not be in it: names of enzymes, or bases. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_SITES)
+  @IsString({ each: true })
+  @MaxLength(LONGEST_SITE, { each: true })
+  avoid?: string[];
+
+  /** Mutagenesis: the sequence to change. PCR cloning: the DNA that the insert is amplified from. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_SERVICE_SEQUENCE)
+  template?: string;
+
+  /** Mutagenesis: place of the first base of the coding part, from 1. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(LONGEST_SERVICE_SEQUENCE)
+  codingFrom?: number;
+
+  /** Mutagenesis: mutations parted by commas or lines. Example: `c.76A>T, K77N`. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_MUTATIONS)
+  mutations?: string;
+
+  /** Cloning: the insert, 5′ to 3′. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_SERVICE_SEQUENCE)
+  insert?: string;
+
+  /** PCR cloning: primers of the insert. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_NAME)
+  forward?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_NAME)
+  reverse?: string;
+
+  /** Cloning: how the insert is put in; `restriction` where it is left out. */
+  @IsOptional()
+  @IsIn(METHODS)
+  method?: CloningMethod;
+
+  /** The vector; empty: a gene as dry DNA. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_NAME)
+  vector?: string;
+
+  /** The buyer sends the vector; otherwise it is one of FindGenePrices. */
+  @IsOptional()
+  @IsBoolean()
+  isOwnVector?: boolean;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_SITE)
+  siteBefore?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_SITE)
+  siteBehind?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_SERVICE_NOTE)
+  note?: string;
+
+  /** Offer: number of the request, and version of the offer that was accepted. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_NAME)
+  request?: string;
+
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(LARGEST_ID)
+  version?: number;
+}
+
+/** A service as saveServices takes it: `id` below zero is one the server has not seen yet. */
+export class ServiceToSave {
+  @IsInt()
+  @Min(-LARGEST_ID)
+  @Max(LARGEST_ID)
+  id: number;
+
+  @ValidateIf(({ forDelete }: ServiceToSave) => forDelete !== true)
+  @IsIn(SERVICES)
+  service: Service;
+
+  /** The buyer's own name for it. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_NAME)
+  name?: string;
+
+  @ValidateIf(({ forDelete }: ServiceToSave) => forDelete !== true)
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ServiceDetailsToSave)
+  details: ServiceDetailsToSave;
+
+  @IsOptional()
+  @IsBoolean()
+  forDelete?: boolean;
+}
+
+/** Services that are not named stay in the basket. */
+export class SaveServicesRequest extends BasketRequest {
+  static readonly largestBody = 2_048 * KILOBYTE;
+
+  @IsArray()
+  @ArrayMaxSize(MAX_SERVICES)
+  @ValidateNested({ each: true })
+  @Type(() => ServiceToSave)
+  services: ServiceToSave[];
+}
+
+/** The work as it is kept: sequences without blanks, mutations in one notation. The fields of its service alone. */
+export interface ServiceDetails {
+  sequence?: string;
+  protein?: string;
+  host?: Host;
+  avoid?: string[];
+  template?: string;
+  codingFrom?: number;
+  mutations?: string;
+  insert?: string;
+  forward?: string;
+  reverse?: string;
+  method?: CloningMethod;
+  vector?: string;
+  isOwnVector?: boolean;
+  siteBefore?: string;
+  siteBehind?: string;
+  note?: string;
+  request?: string;
+  version?: number;
+}
+
+/** A service of a basket. Roubles; prices are null where the list has none: it has to be offered, and cannot be ordered. */
+export interface BasketService {
+  id: number;
+  service: Service;
+  /** The buyer's own name for it. */
+  name: string;
+  /** What it is called in an order, in the language of the call. */
+  title: string;
+  details: ServiceDetails;
+  forDelete: boolean;
+  price: number | null;
+  discount_price: number | null;
+  priceCalcStrategy: string | null;
+  /** Working days until it is ready; null without a price. */
+  workingDays: number | null;
+}
+
+export type ServicesAnswer = BasketService[];
