@@ -276,4 +276,28 @@ describe('made and sent', () => {
     expect((await orders.show(uid)).money.refunds[0]).toMatchObject({ amount: due });
     expect(await differences()).toEqual([]);
   });
+
+  test('a parcel whose cold goods are cancelled keeps its price, and the desk is told until the difference goes back', async () => {
+    const visitor = shop.visitor();
+    await put(visitor, FROZEN);
+    const { uid } = await visitor.get('/basket/createOrder', { order: courier() });
+    const { number, total } = await settled(visitor, uid);
+    const orders = new PaidOrders(shop);
+    const line = await orders.pay(number ?? '', total);
+    await orders.inState(uid, 'paid');
+    const warmer = async () => JSON.parse((await ops('--json', 'today')).output).warmerGoods;
+    expect(await warmer()).toEqual([]);
+    await ops('cancel', number ?? '', '2', '--reason', 'нет на складе', '--yes');
+    expect(await states(orders, uid)).toEqual(['waiting', 'cancelled', 'waiting']);
+    const told = { uid, number, line: 3, paidFor: 'dryIce', needed: 'ambient', differenceKopecks: 1_450_00 };
+    expect(await warmer()).toEqual([told]);
+    expect((await ops('today')).output).toContain('Parcels colder than what is left in them');
+    await until(async () => (await orders.show(uid)).money.refunds.length === 1, 'the refund of the line');
+    await ops('payments', 'return', line, number ?? '', '--note', 'sent');
+    expect(await warmer()).toEqual([told]);
+    const back = ['payments', 'refund', number ?? '', '--amount', '1450', '--note', 'no dry ice', '--yes'];
+    expect((await ops(...back)).code).toBe(0);
+    expect(await warmer()).toEqual([]);
+    expect(await differences()).toEqual([]);
+  });
 });

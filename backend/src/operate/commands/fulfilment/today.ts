@@ -7,6 +7,7 @@ import type { OperatorCommand } from '../../command.ts';
 import { madeOrders, type WaitingLines } from '../../fulfilment/made-orders.ts';
 import { type TrustedOrder, trustedOrders } from '../../fulfilment/trusted-orders.ts';
 import { linesText, readText } from '../../fulfilment/line-notes.ts';
+import { warmerGoods, warmerPart } from '../../fulfilment/warmer-goods.ts';
 import { type AskedRepeat, askedRepeats } from '../../results/answer-repeats.ts';
 import { papersPart, papersToLookAt } from '../../papers/papers-to-look-at.ts';
 import { hanging, readLetters } from '../../owed/owed-letters.ts';
@@ -24,7 +25,7 @@ export const todayCommand: OperatorCommand = {
   usage: 'today',
   description: 'what waits for somebody: lines to make and to send, money, events and letters',
   help: `Lines that are to be ready by the next working day and are not, lines of paid and of confirmed orders that nobody has begun, those in production, those that are ready, and those that left more
-than ${SLOW_DAYS} days ago and have not arrived; the oldest first. Then reads that customers ask for once more, what confirmed orders owe, papers that say more than was paid or lack a field, money that no order has yet, parked events and letters that hang. Orders marked as junk are left out.
+than ${SLOW_DAYS} days ago and have not arrived; the oldest first. Then reads that customers ask for once more, what confirmed orders owe, papers that say more than was paid or lack a field, parcels that are colder and dearer than what is left in them, money that no order has yet, parked events and letters that hang. Orders marked as junk are left out.
 
 Examples:
   npm run ops -- today
@@ -43,6 +44,7 @@ Exit codes: 0 shown, whatever waits; 2 not understood.`,
     const parked = await parkedEvents(history.store);
     const letters = hanging(await readLetters(history));
     const papers = await papersToLookAt(history, today);
+    const warmer = await warmerGoods(history);
     const left = bank.reduce((sum, line) => sum + line.left, 0);
     const others = [
       {
@@ -71,6 +73,7 @@ Exit codes: 0 shown, whatever waits; 2 not understood.`,
         repeats,
         unfitPapers: papers.unfit,
         faultyPapers: papers.faulty,
+        warmerGoods: warmer,
         bankLines: { count: bank.length, leftKopecks: left, oldest: bank[0]?.received ?? null },
         parked: parked.length,
         letters: letters.map(({ id, kind, at }) => ({ id, kind, at })),
@@ -84,6 +87,7 @@ Exit codes: 0 shown, whatever waits; 2 not understood.`,
         trustedPart(trusted),
         ...(repeats.length === 0 ? [] : [repeatsPart(repeats)]),
         ...papersPart(papers, MAX_ROWS),
+        ...warmerPart(warmer, MAX_ROWS),
         `${paint('bold', 'Besides')}\n${table(others)}`,
       ].join('\n\n'),
       failed: false,
