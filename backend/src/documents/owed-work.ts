@@ -4,7 +4,7 @@ import { type ByEventType, type JobsOf, keyOf, type OwedWork } from '../jobs/owe
 import { reminderTime } from './letters/reminder-day.ts';
 import type { LetterKind } from '../mail/letter.ts';
 import type { LinesCancelled } from '../ordering/line.events.ts';
-import type { OrderEvent } from '../ordering/order.events.ts';
+import type { OrderDetailsCorrected, OrderEvent } from '../ordering/order.events.ts';
 import type { DocumentEvent, DocumentIssued } from './document.events.ts';
 
 type Papers = OrderEvent['type'] | DocumentEvent['type'];
@@ -25,6 +25,10 @@ export const documentsOwe: OwedWork = {
     LinesReported: paperJob('settle-shipments'),
     LinesRemade: paperJob('settle-shipments'),
     LinesSetBack: paperJob('settle-shipments'),
+    OrderDetailsCorrected: (event) =>
+      (event.data as OrderDetailsCorrected['data']).what === 'legal-address'
+        ? paperJob('settle-shipments')(event)
+        : [],
     // the order may be over by the time its paper is issued: the job annuls it then, even if the process that issued it died
     DocumentIssued: (event) => [...paperJob('annul-papers')(event), ...reminderJobs(event)],
   } satisfies ByEventType<Papers, JobsOf>,

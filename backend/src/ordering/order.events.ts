@@ -140,7 +140,8 @@ export interface OrderDetailsCorrected {
     readonly undo?: true;
   };
 }
-export type CorrectedDetail = 'contact' | 'address';
+/** `legal-address`: where the payer is registered, which papers name. */
+export type CorrectedDetail = 'contact' | 'address' | 'legal-address';
 /** Somebody who holds the link wants another to pay; the contact is sent a code by which it is done. */
 export interface OrderPayerChangeRequested {
   readonly type: 'OrderPayerChangeRequested';

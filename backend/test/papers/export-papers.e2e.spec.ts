@@ -108,6 +108,41 @@ test('a correction is exported on its own day, with the number and the day of th
   }, 'the correction');
 });
 
+test('the day names papers that an operator can complete; an address that was given corrects them', async () => {
+  const faulty = async () =>
+    (JSON.parse((await ops('--json', 'today')).output).faultyPapers as { order: string; field: string }[])
+      .filter(({ order }) => [number, person.number].includes(order))
+      .map(({ order, field }) => `${order} ${field}`);
+  const { uid, number } = await sent('');
+  const person = await orders.paid(
+    undefined,
+    details({ affiliate: { name: 'Анна Иванова', isPerson: true } }),
+  );
+  await ops('ship', person.number, '3', '--carrier', 'pickup');
+  await until(async () => (await orders.show(person.uid)).shipmentPapers.length > 0, 'the paper of a person');
+  // a person, who collected it and has no box of exchange, needs no address
+  expect(await faulty()).toEqual([`${number} buyer: address`]);
+  expect((await ops('today')).output.replaceAll(/\s+/g, ' ')).toContain('<order> legal-address');
+  const to = '142290, г. Пущино, ул. Институтская, д. 3';
+  const give = (...words: string[]) =>
+    ops('customer', number, 'legal-address', ...words, '--note', 'by e-mail');
+  expect((await give('--to', to)).output).toContain('legal-address corrected');
+  expect((await give('--to', to)).output).toContain('so already');
+  await until(async () => (await faulty()).length === 0, 'the corrected paper');
+  const exported = await ops('--json', 'papers', 'export', number, '--out', folder('given'));
+  expect([exported.code, exported.errors]).toEqual([0, '']);
+  const text = textOf('given', JSON.parse(exported.output).files[0].file);
+  expect([text.includes(`АдрТекст="${to}"`), text.includes('<ИспрДок НомИспр="1"')]).toEqual([true, true]);
+  // an address of delivery has nothing to do with it, and the same settles nothing anew
+  const { papers } = JSON.parse((await ops('--json', 'papers', 'show', number)).output);
+  expect(papers.filter(({ kind }: { kind: string }) => kind === 'transfer')).toMatchObject([
+    { state: 'replaced', reason: null },
+    { state: 'valid', reason: 'The legal address of the buyer was given.' },
+  ]);
+  expect((await orders.show(uid)).shipmentPapers).toHaveLength(1);
+  expect((await ops('audit')).code).toBe(0);
+});
+
 test('days and kinds are those that are asked for', async () => {
   const exported = async (...words: string[]) =>
     JSON.parse((await ops('--json', 'papers', 'export', '--out', folder('asked'), ...words)).output);

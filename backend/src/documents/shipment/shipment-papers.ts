@@ -24,6 +24,10 @@ import { readShipped, type Shipped } from './shipped-order.ts';
 const ATTEMPTS = 20;
 const SET_BACK: Localised = { ru: 'Отправление отменено.', en: 'The shipment was taken back.' };
 const SELLER_KNOWN: Localised = { ru: 'Это был образец.', en: 'It was a sample.' };
+const ADDRESS: Localised = {
+  ru: 'Указан юридический адрес покупателя.',
+  en: 'The legal address of the buyer was given.',
+};
 const CHANGED: Localised = { ru: 'Изменился состав отправления.', en: 'Other lines went in the shipment.' };
 
 /** Payment orders of an order's money; payments give it. */
@@ -83,7 +87,11 @@ async function settleOne(uid: string, metadata: EventMetadata, needs: Needs): Pr
     await needs.store.append({ ...own, events }, metadata);
     return false;
   }
-  const next = wanted.find((want) => !holding.some((paper) => isOf(paper, want) && hasLines(paper, want)));
+  const outdated = await withoutAddress(holding, shipped, needs);
+  const next = wanted.find(
+    (want) =>
+      !holding.some((paper) => isOf(paper, want) && hasLines(paper, want) && !outdated.includes(paper)),
+  );
   if (next === undefined) return true;
   const earlier = all.filter((paper) => isOf(paper, next));
   await issue(next, { uid, shipped, earlier, own, metadata }, needs);
@@ -95,6 +103,22 @@ const isOf = ({ issued }: IssuedPaper, { kind, shipment }: Wanted): boolean =>
 const hasLines = ({ issued }: IssuedPaper, { of }: Wanted): boolean =>
   JSON.stringify(issued.lines) === JSON.stringify(numbersOf(of));
 const numbersOf = (lines: readonly ShippedLine[]): number[] => [...new Set(lines.map(({ line }) => line))];
+
+/** УПД that name another address of the buyer than the one that an operator has given since (row 6а). */
+async function withoutAddress(
+  holding: readonly IssuedPaper[],
+  { addressGiven }: Shipped,
+  { personalData }: Needs,
+): Promise<IssuedPaper[]> {
+  if (addressGiven === null) return [];
+  const found: IssuedPaper[] = [];
+  for (const paper of holding.filter(({ issued }) => issued.kind === 'transfer')) {
+    const { subject, sealed } = paper.issued.personal;
+    const said = await personalData.open<ShipmentPaper>(subject, sealed);
+    if (said !== null && said.party.legal_address !== addressGiven) found.push(paper);
+  }
+  return found;
+}
 
 interface About {
   readonly uid: string;
@@ -138,7 +162,7 @@ async function issue(want: Wanted, about: About, needs: Needs): Promise<void> {
       more: { lines: numbersOf(of) },
       templateVersion: SHIPMENT_TEMPLATE_VERSION,
       number: count,
-      replaces: before && { paper: before, reason: CHANGED },
+      replaces: before && { paper: before, reason: hasLines(before, want) ? ADDRESS : CHANGED },
     },
     needs,
   );

@@ -15,6 +15,8 @@ import { reportsOf } from './shipped-reports.ts';
 export interface Shipped {
   readonly subject: string;
   readonly personal: PersonalDetails;
+  /** Address of the payer that an operator gave since it was ordered; null: none. */
+  readonly addressGiven: string | null;
   /** Where it was brought. */
   readonly place: string;
   readonly order: ShipmentPaper['order'];
@@ -35,7 +37,7 @@ export async function readShipped(
   { store, personalData, dictionaries }: Pick<PapersNeeds, 'store' | 'personalData' | 'dictionaries'>,
 ): Promise<Shipped | null> {
   const events = await store.readStream(orderStream(uid));
-  const { state, submission, creation, fulfilment } = orderHistory(events);
+  const { state, submission, creation, fulfilment, corrections } = orderHistory(events);
   if (submission === null || creation === null) return null;
   const { subject, sealed } = submission.personal;
   const personal = await personalData.open<PersonalDetails>(subject, sealed);
@@ -57,6 +59,9 @@ export async function readShipped(
   return {
     subject,
     personal,
+    addressGiven: corrections.some(({ what }) => what === 'legal-address')
+      ? (personal.payer.legal_address ?? null)
+      : null,
     place: placeOf(submission, personal),
     state,
     lines: creation.lines.flatMap((_, index) => (cancelled.has(index + 1) ? [] : named(index + 1))),

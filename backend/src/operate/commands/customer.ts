@@ -12,6 +12,7 @@ import {
   type Options,
   type Outcome,
 } from '../command.ts';
+import type { CorrectedDetail } from '../../ordering/order.events.ts';
 import type { History } from '../history.ts';
 import { noteGiven } from '../payments/line-given.ts';
 import { misplaced } from '../misplaced.ts';
@@ -22,13 +23,14 @@ const ACTIONS = {
   resend: { words: 1, takes: ['note'] },
   contact: { words: 1, takes: ['name', 'phone', 'email', 'note', 'undo'] },
   address: { words: 1, takes: ['to', 'note', 'undo', 'yes'] },
+  'legal-address': { words: 1, takes: ['to', 'note', 'undo'] },
 } as const;
 
 const OPTIONS: OperatorCommand['options'] = [
   ['--name <text>', 'contact: the name'],
   ['--phone <text>', 'contact: the telephone; empty where there is none'],
   ['--email <text>', 'contact: the address letters go to'],
-  ['--to <text>', 'address: of an order the whole line, of a profile the fields that change'],
+  ['--to <text>', 'address, legal-address: of an order the whole line, of a profile the fields that change'],
   ['--note <text>', 'why, for those who look later; no names'],
   ['--undo', 'contact, address: takes the last correction back; wants --note'],
   ['--yes', 'address of an order: also abroad, or where its parcel has another price'],
@@ -47,6 +49,8 @@ by its number, or of an item of the profile named by its id. What is not named s
 to the corrected contact from then on, also where they were held back; codes sent before work no more. An address
 can be corrected until all of the order has left. The order keeps its price: an address abroad, or in another
 zone of delivery than its parcels were priced for, wants --yes. Each is an event with who and why.
+legal-address: where the payer of an order is registered (row 6а of a УПД), which an organisation need not give
+when it orders. A УПД that names another is corrected by itself.
 
 Examples:
   npm run ops -- customer anna@example.org
@@ -55,6 +59,7 @@ Examples:
   npm run ops -- customer 2026-000042 contact --email anna@example.org --note "a letter was missing"
   npm run ops -- customer 2026-000042 contact --undo --note "it was another order"
   npm run ops -- customer 2026-000042 address --to "117997, Москва, Миклухо-Маклая, 16/10" --note "moved"
+  npm run ops -- customer 2026-000042 legal-address --to "142290, г. Пущино, ул. Институтская, д. 3" --note "by e-mail"
   npm run ops -- customer anna@example.org contact 31 --phone "+7 900 000-00-00" --note "a digit was wrong"
   npm run ops -- customer anna@example.org address 32 --to "house=5a; flat=12" --note "as the courier says"
 Exit codes: 0 shown or done, also when it was so before; 1 there is no such customer or letter, or it cannot be
@@ -74,7 +79,8 @@ corrected; 2 not understood.`,
         return resend(history, customer, { letter: what, note: noteGiven(options) });
       case 'contact':
       case 'address':
-        return correct(history, customer, { action: action as 'contact' | 'address', what, options });
+      case 'legal-address':
+        return correct(history, customer, { action: action as CorrectedDetail, what, options });
     }
   },
 };
@@ -118,7 +124,7 @@ function correct(
   history: History,
   { member, order }: Customer,
   given: {
-    readonly action: 'contact' | 'address';
+    readonly action: CorrectedDetail;
     readonly what: string | undefined;
     readonly options: Options;
   },
@@ -131,6 +137,8 @@ function correct(
       ]);
     return correctOrder(history, order, action, options);
   }
+  if (action === 'legal-address')
+    throw new NotUnderstood(['name the order whose papers lack the address of their payer']);
   if (member === null)
     throw new NotUnderstood([`name the order whose ${action} is wrong: there is no profile of that e-mail`]);
   return correctProfile(history, member, action, { typed: what, options });

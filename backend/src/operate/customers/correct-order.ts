@@ -23,7 +23,7 @@ const ATTEMPTS = 10;
 type Sealed = OrderSubmitted['data']['personal'];
 type Change = (details: PersonalDetails) => PersonalDetails;
 
-/** `ops customer <order> contact|address`: a detail of one order, or its last correction taken back. */
+/** `ops customer <order> contact|address|legal-address`: a detail of one order, or its last correction taken back. */
 export async function correctOrder(
   history: History,
   uid: string,
@@ -67,7 +67,9 @@ export async function correctOrder(
     next:
       what === 'contact'
         ? 'Letters go there from now on. Those that went elsewhere: ops customer <order> resend <letter>.'
-        : 'The page of the order shows it. Price and promised day stay.',
+        : what === 'address'
+          ? 'The page of the order shows it. Price and promised day stay.'
+          : 'УПД that name another are corrected by themselves (row 1а); other papers: ops papers reissue.',
   });
 }
 
@@ -75,6 +77,10 @@ function changeGiven(what: CorrectedDetail, options: Options): Change {
   if (what === 'address') {
     const address = addressGiven(options);
     return (details) => ({ ...details, address });
+  }
+  if (what === 'legal-address') {
+    const legal_address = addressGiven(options);
+    return (details) => ({ ...details, payer: { ...details.payer, legal_address } });
   }
   const given = contactGiven(options);
   return (details) => ({ ...details, contact: { ...details.contact, ...given } });
@@ -91,9 +97,11 @@ async function asBefore(
   // the decision refuses it
   if (last === undefined) return details;
   const before = await opened(history, last.before);
-  return what === 'contact'
-    ? { ...details, contact: before.contact }
-    : { ...details, address: before.address };
+  if (what === 'contact') return { ...details, contact: before.contact };
+  if (what === 'address') return { ...details, address: before.address };
+  const { legal_address, ...payer } = details.payer;
+  const was = before.payer.legal_address;
+  return { ...details, payer: { ...payer, ...(was !== undefined && { legal_address: was }) } };
 }
 
 async function opened({ personalData }: History, sealed: Sealed | undefined): Promise<PersonalDetails> {
@@ -112,6 +120,10 @@ async function sealedAgain(
   return { subject, sealed: await personalData.seal(subject, details) };
 }
 
-function fieldsOf({ contact, address }: PersonalDetails, what: CorrectedDetail): Record<string, string> {
-  return what === 'contact' ? { ...contact } : { address: address ?? '' };
+function fieldsOf(
+  { contact, address, payer }: PersonalDetails,
+  what: CorrectedDetail,
+): Record<string, string> {
+  if (what === 'contact') return { ...contact };
+  return { address: (what === 'address' ? address : payer.legal_address) ?? '' };
 }

@@ -1,3 +1,4 @@
+import type { CorrectedDetail } from '../../ordering/order.events.ts';
 import type { Outcome } from '../command.ts';
 import { paint, paragraph, table } from '../print/print.ts';
 
@@ -13,7 +14,7 @@ export function correctionOutcome({
 }: {
   readonly about: string;
   readonly document: object;
-  readonly what: 'contact' | 'address';
+  readonly what: CorrectedDetail;
   readonly before: Readonly<Record<string, string>>;
   readonly after: Readonly<Record<string, string>>;
   readonly isChanged: boolean;

@@ -1,6 +1,8 @@
 import { dayAfter } from '../../documents/content/compose-paper.ts';
 import { rulingSeller } from '../../dictionaries/ruling-seller.ts';
 import { exchangeFile } from '../../documents/exchange/exchange-file.ts';
+import type { ExchangeFault } from '../../documents/exchange/party-xml.ts';
+import { buyerKind } from '../../documents/shipment/buyer.ts';
 import type { History } from '../history.ts';
 import { paint, roubles, table } from '../print/print.ts';
 import { count } from '../print/progress.ts';
@@ -62,11 +64,20 @@ async function paperFaults(history: History, today: string): Promise<PaperFault[
     .filter(({ paper }) => paper.kind !== 'adjustment')
     .flatMap(({ paper, ...of }) =>
       exchangeFile({ paper, ...of, ruling: ruling.seller })
-        // nobody can add the country of a foreign organisation
-        .faults.filter(({ field }) => field !== 'buyer: country')
+        .faults.filter((fault) => isToMend(fault, paper))
         .map((fault) => ({ order: paper.order.number, paper: paper.kind, number: paper.number, ...fault })),
     );
 }
+
+/** Nobody can add the country of a foreign organisation; a person has no box of exchange, and deducts nothing by the paper. */
+function isToMend({ field }: ExchangeFault, paper: Parameters<typeof buyerKind>[0]): boolean {
+  return field !== 'buyer: country' && !(field.startsWith('buyer') && buyerKind(paper) === 'person');
+}
+
+/** What an operator does about a field. */
+const MENDED_BY: Readonly<Record<string, string>> = {
+  'buyer: address': ': ask for it, ops customer <order> legal-address',
+};
 
 /** The part of `ops today` about them; none where nothing is to be looked at. */
 export function papersPart({ unfit, faulty }: PapersToLookAt, most: number): string[] {
@@ -79,7 +90,7 @@ export function papersPart({ unfit, faulty }: PapersToLookAt, most: number): str
       order,
       paper,
       number,
-      what: `${field} ${why}`,
+      what: `${field} ${why}${MENDED_BY[field] ?? ''}`,
     })),
   ];
   if (rows.length === 0) return [];

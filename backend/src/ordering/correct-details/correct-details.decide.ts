@@ -21,10 +21,10 @@ const NOTHING: Localised = {
   en: 'Nothing was corrected that could be taken back.',
 };
 
-/** Refuses unless a detail may be corrected: the contact always, the address until all of it has left. */
+/** Refuses unless a detail may be corrected: the contact and the address of its payer always, that of delivery until all of it has left. */
 export function mayCorrect({ state, submission }: OrderHistory, what: CorrectedDetail): void {
   if (state === null || submission === null) throw new Refused('notFound', NO_ORDER);
-  if (what === 'contact') return;
+  if (what !== 'address') return;
   if (submission.delivery === 'pickup') throw new Refused('conflict', COLLECTED);
   if (state === 'rejected' || state === 'cancelled' || state === 'refunded')
     throw new Refused('conflict', OVER);
