@@ -86,7 +86,11 @@ test('papers are issued anew with the requisites of today, and those before are 
   const { document } = {
     document: JSON.parse((await askDesk(shop, ['--json', 'papers', 'show', uid])).output),
   };
+  expect(document).toMatchObject({ owner: uid, order: number });
   expect(document.papers).toHaveLength(5);
+  expect((await ops('show', uid)).output).toContain(`Papers of order ${number}`);
+  const { code: oldest, number: named } = before[0]!.issued;
+  expect((await ops('show', oldest)).output).toContain(`invoice ${named} of order ${number}`);
   expect((await askDesk(shop, ['audit'])).code).toBe(0);
 });
 

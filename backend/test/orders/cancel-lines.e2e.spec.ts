@@ -151,3 +151,11 @@ test('the read models are what their events make, and the audit agrees', async (
     expect([command, code, errors === '' ? '' : output + errors]).toEqual([command, 0, '']);
   }
 });
+
+test('the list of orders has what an order costs now, and what was paid for beside it', async () => {
+  const { number } = await orders.paid();
+  expect((await ops('cancel', number, '1', '--reason', 'нет сырья', '--yes')).code).toBe(0);
+  const list = JSON.parse((await ops('--json', 'orders', number)).output);
+  expect(list).toMatchObject({ orders: [{ total: 4_640, paidTotal: 5_080 }], total: 4_640 });
+  expect((await ops('orders', number)).output).toMatch(/4[\s\u00a0]640\.00 of[\s\S]*5[\s\u00a0]080\.00/);
+});

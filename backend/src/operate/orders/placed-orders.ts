@@ -23,8 +23,10 @@ export interface PlacedOrder {
   readonly lines: number;
   /** Of each line of a created order. */
   readonly lineStates: readonly LineState[];
-  /** Kopecks, after discount. */
+  /** The cost of it now: without the lines whose money goes back. Kopecks, after discount. */
   readonly total: number;
+  /** The cost of all that was paid for. */
+  readonly paidTotal: number;
   readonly purchaseNumber: string;
   /** Uid of the member who ordered; null: a visitor. */
   readonly memberId: string | null;
@@ -149,9 +151,20 @@ function placedOrder(
     at: submitted.metadata.at,
     ...{ number, state, isJunk, lettersOff, lines: lines.length },
     lineStates: fulfilment.lines.map((steps) => lineState(steps)),
-    total: creation?.total ?? submission.total,
+    total: costOf(known),
+    paidTotal: creation?.total ?? submission.total,
     ...{ purchaseNumber, memberId, personal: people[0] ?? null, found },
   };
+}
+
+/** A line that was cancelled before the order was paid is in its total no more; of one that was paid for the money goes back. */
+function costOf({ creation, submission, fulfilment }: SealedOrder['known']): number {
+  if (creation === null) return submission.total;
+  const back = creation.lines.flatMap(({ discountPrice }, index) => {
+    const last = fulfilment.lines[index]?.at(-1);
+    return last?.state === 'cancelled' && last.isUnpaid !== true ? [discountPrice] : [];
+  });
+  return back.reduce((left, price) => left - price, creation.total);
 }
 
 function uidOf(stream: string): string {

@@ -4,12 +4,16 @@ import { findPaper } from '../../documents/get-paper/find-paper.ts';
 import { NotUnderstood, OperatorError } from '../command.ts';
 import { noSuchOrder } from '../commands/order.ts';
 import { findOrderUid } from '../orders/find-order.ts';
+import { orderHistory } from '../../ordering/order.ts';
+import { orderStream } from '../../ordering/order.events.ts';
 import type { History } from '../history.ts';
 
 /** The papers that were meant. */
 export interface GivenPapers {
   /** Uid of the order, or of the offer. */
   readonly owner: string;
+  /** Number of the order; null for an offer, and for an order that has none yet. */
+  readonly order: string | null;
   readonly papers: Documents;
   /** The one whose code was typed; null where all of the order were meant. */
   readonly document: string | null;
@@ -34,5 +38,6 @@ export async function papersGiven(history: History, typed: string | undefined): 
     throw await noSuchOrder(history, typed, null);
   }
   const papers = documentsOf(await history.store.readStream(documentStream(owner)));
-  return { owner, papers, document: found?.document ?? null };
+  const { creation } = orderHistory(await history.store.readStream(orderStream(owner)));
+  return { owner, order: creation?.number ?? null, papers, document: found?.document ?? null };
 }

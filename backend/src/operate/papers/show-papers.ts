@@ -1,4 +1,4 @@
-import { isFact, type IssuedPaper } from '../../documents/document.ts';
+import { type Documents, isFact, type IssuedPaper } from '../../documents/document.ts';
 import type { Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { amount, paint, table } from '../print/print.ts';
@@ -9,17 +9,22 @@ export async function showPapers(history: History, typed: string | undefined): P
   return papersOutcome(await papersGiven(history, typed));
 }
 
-export function papersOutcome({ owner, papers, document }: GivenPapers): Outcome {
+export function papersOutcome({ owner, order, papers, document }: GivenPapers): Outcome {
   const shown = papers.filter(({ issued }) => document === null || issued.document === document);
+  const of = order === null ? owner : `order ${order}`;
   return {
-    document: { owner, papers: shown.map(asData) },
+    document: { owner, order, papers: shown.map(asData) },
     text: [
-      paint('bold', `Papers of ${owner}`),
+      paint('bold', document === null ? `Papers of ${of}` : `${namesOf(shown)} of ${of}`),
       shown.length === 0 ? 'None was issued.' : table(shown.map(asRow)),
     ].join('\n\n'),
     failed: false,
   };
 }
+
+/** Example: `transfer 12`. */
+const namesOf = (shown: Documents): string =>
+  shown.map(({ issued: { kind, number } }) => `${kind} ${number}`).join(', ');
 
 function asData({ issued, state, isReminded = false }: IssuedPaper) {
   const { document, kind, language, number, version, day, validUntil, code, total, entityVersion } = issued;
