@@ -1,5 +1,5 @@
 import type { MakingTerms, ProductionCalendar } from '@oligoteka/calendar';
-import { type Seller, vatRateOn } from '@oligoteka/documents';
+import type { Seller } from '@oligoteka/documents';
 import type { CustomerPrice } from '@oligoteka/pricing';
 import type { Queryable } from '../event-store/event.ts';
 import {
@@ -11,6 +11,7 @@ import {
   versionOf,
   versionsFrom,
 } from './dictionary.events.ts';
+import { hadVat, hasVat } from './ruling-seller.ts';
 import { bookOf, type BookContents, type PriceBook } from './price-book.ts';
 
 export type { PriceBook } from './price-book.ts';
@@ -95,6 +96,11 @@ export class Dictionaries {
     return this.#loading;
   }
 
+  /** Whether prices included VAT at a moment, ISO 8601: an order keeps the regime of its day, whoever sells since. */
+  hadVat(at: string): Promise<boolean> {
+    return hadVat(this.#db, at);
+  }
+
   /** Exactly these versions, for recomputing a past price. Throws when one was never published. */
   async at(versions: UsedVersions): Promise<PriceBook> {
     const all = versionsFrom((kind) => versionOf(versions, kind));
@@ -123,7 +129,7 @@ export class Dictionaries {
     const next = rows[0]?.next?.toISOString() ?? null;
     const making = makingOf(of('terms'), of('calendar'));
     const customers = customersOf(of('customer-prices'));
-    this.#current = { book, next, making, customers, hasVat: hasVat(of('seller')), at: this.#now() };
+    this.#current = { book, next, making, customers, hasVat: sellsWithVat(of('seller')), at: this.#now() };
     return this.#current;
   }
 }
@@ -142,11 +148,9 @@ function customersOf(row: RulingRow | undefined): CustomerPrices {
   return { prices: row.content as readonly CustomerPrice[], version: row.version };
 }
 
-function hasVat(row: RulingRow | undefined): boolean {
-  return row?.hasBegun !== true || vatRateOn((row.content as Seller).vat, DAY) !== null;
+function sellsWithVat(row: RulingRow | undefined): boolean {
+  return row?.hasBegun !== true || hasVat(row.content as Seller);
 }
-/** Whether a regime knows VAT is the same on every day. */
-const DAY = '2026-01-01';
 
 function makingOf(terms: RulingRow | undefined, calendar: RulingRow | undefined): Making | null {
   if (terms === undefined) return null;

@@ -1,4 +1,4 @@
-import type { CreditEvent } from './credit/credit.events.ts';
+import type { CreditEvent, PaymentPayerChanged } from './credit/credit.events.ts';
 import type { Receipt, ReceiptLine } from './gateway.ts';
 
 /** One line of a receipt (54-ФЗ) as it was when money was asked for: receipts of refunds are made from it. Kopecks. */
@@ -238,6 +238,7 @@ export type PaymentEvent =
   | RefundResumed
   | RefundReplaced
   | CreditEvent
+  | PaymentPayerChanged
   | GoodsHandedOver
   | ReceiptRequested
   | ReceiptRetried

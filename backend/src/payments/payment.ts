@@ -76,6 +76,8 @@ export const payment: Decider<PaymentHistory, PaymentEvent> = {
         const refunds = history.refunds.map((one) => steppedRefund(one, event));
         return { ...history, refunds: refunds.filter(({ amount }) => amount > 0) };
       }
+      case 'PaymentPayerChanged':
+        return history;
       case 'GoodsHandedOver':
         return { ...history, handovers: [...history.handovers, event.data] };
       case 'ReceiptRequested':

@@ -35,12 +35,12 @@ const become = (uid: string, ...papers: string[]) =>
     async () => JSON.stringify(await held(uid)) === JSON.stringify(papers),
     `papers ${papers.join(' | ')}`,
   );
-const publishSeller = (seller: Seller) =>
+const publishSeller = (seller: Seller, since = Date.now() - 1000) =>
   publishDictionaries(
     shop.store,
     { seller },
     {
-      effectiveFrom: new Date(Date.now() - 1000).toISOString(),
+      effectiveFrom: new Date(since).toISOString(),
       metadata: { actor: 'operator:test', correlationId: 'test', at: new Date().toISOString() },
     },
   );
@@ -174,4 +174,17 @@ test('the read models are what their events make, and the audit agrees', async (
     const { code, output, errors } = await ops(...command);
     expect([command, code, errors === '' ? '' : output + errors]).toEqual([command, 0, '']);
   }
+});
+
+test('an order is worded by the regime of its day, whoever sells since', async () => {
+  await publishSeller(SELLER);
+  const vatOf = async ({ uid }: { uid: string }) => (await orders.show(uid)).vat;
+  const before = await orders.ordered();
+  expect(await vatOf(before)).toBe('included');
+  await publishSeller({ ...SELLER, vat: 'usn', vatGround: 'п. 2 ст. 346.11 НК РФ' }, Date.now());
+  expect(await vatOf(before)).toBe('included');
+  const since = await orders.ordered();
+  expect(await vatOf(since)).toBe('none');
+  await publishSeller(SELLER, Date.now());
+  expect([await vatOf(before), await vatOf(since)]).toEqual(['included', 'none']);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Order, OrderInput } from '@oligoteka/site-api';
 import { Database } from '../../src/database.ts';
-import { setOffWanted } from '../../src/payments/credit/credit-work.ts';
+import { keptCredit, setOff, setOffWanted } from '../../src/payments/credit/credit-work.ts';
 import { type PaymentEvent, paymentStream } from '../../src/payments/payment.events.ts';
 import { PersonalData } from '../../src/personal-data/personal-data.ts';
 import { until } from '../event-store/support.ts';
@@ -218,6 +218,33 @@ test('an order that an operator paid with credit is paid when the command ends, 
   const from = ['--from', one.number];
   expect(await set('--spend', ...from)).toEqual({ code: 0, state: 'paid', faults: [] });
   expect(await set('--undo')).toEqual({ code: 0, state: 'awaiting_payment', faults: [] });
+});
+
+test('credit of a payer pays for no order that another payer takes over at that moment', async () => {
+  const member = await withCredit();
+  const affiliate = { name: 'ООО «Лютик»', inn: '7736050003', kpp: '997250001' };
+  const needs = { store: shop.store, db, personalData: new PersonalData(db) };
+  const kept = (await keptCredit(needs, null)).filter(({ uid }) => uid === member.left.uid);
+  expect(kept).toHaveLength(1);
+  const tried: string[] = [];
+  for (let round = 0; round < 12; round += 1) {
+    const { uid } = await member.order(1);
+    // either may be first: the change begins a little later each time
+    const later = async () => {
+      for (let turn = 0; turn < round; turn += 1) await db.query('select 1');
+      return setOff(needs, uid, kept, { by: 'buyer', most: 1_000 }, BY);
+    };
+    const [changed, sum] = await Promise.all([
+      member.buyer.ask('/order/changePayer', { uid, affiliate }),
+      later(),
+    ]);
+    const { payer } = await member.show(uid);
+    expect([changed.status, payer.inn === affiliate.inn, sum]).toEqual(
+      changed.status === 200 ? [200, true, 0] : [409, false, 1_000],
+    );
+    tried.push(`${changed.status}`);
+  }
+  expect(tried).toContain('200');
 });
 
 test('persons and visitors keep nothing, and what a card paid goes back to it', async () => {

@@ -56,6 +56,8 @@ export function moneyNote({ type, data }: Pick<RecordedEvent, 'type' | 'data'>):
       const { amount, from, reason, note } = event.data;
       return [`${roubles(amount)} to order ${from.slice(0, 8)}`, reason, note].filter(Boolean).join(', ');
     }
+    case 'PaymentPayerChanged':
+      return 'somebody else pays from now on';
     case 'CreditMissed':
       return 'no credit was left to set off';
     case 'RefundAsked':

@@ -2,11 +2,13 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { handleCommand } from '../../event-store/append/handle-command.ts';
+import { decideAgain } from '../../event-store/append/decide-again.ts';
 import type { OneTimeSecret } from '../../guard/one-time-secrets.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { CLOSE_PAYMENT, type ClosePayment } from '../cancel-order/close-payment.ts';
-import { order, orderHistory, type OrderHistory } from '../order.ts';
+import type { PaymentPayerChanged } from '../../payments/credit/credit.events.ts';
+import { paymentStream } from '../../payments/payment.events.ts';
+import { orderHistory, type OrderHistory } from '../order.ts';
 import { type OrderPayerChanged, orderStream } from '../order.events.ts';
 import type { PersonalDetails } from '../personal-details.ts';
 import { OrderCodes } from '../order-codes.ts';
@@ -48,21 +50,31 @@ export class ChangePayerHandler implements ICommandHandler<ChangePayer> {
     if (await this.paysAlready(history, command.payer)) return;
     mayChangePayer(history, await this.isMoneyHere(uid));
     const secret = history.submission?.memberId === undefined ? await this.proof(command, history) : null;
-    const decide = async (now: OrderHistory): Promise<readonly OrderPayerChanged[]> => {
+    const change = async (): Promise<void> => {
+      const own = await this.store.readStream(orderStream(uid));
+      const now = orderHistory(own);
+      // in this order: a reader that sees the events of a first use also sees its key
+      if (commandKey !== undefined && (await this.store.findCommand(commandKey)) !== undefined) return;
       const personal = await this.withPayer(now, command.payer);
-      if (personal === 'same') return [];
+      if (personal === 'same') return;
       mayChangePayer(now, await this.isMoneyHere(uid));
       // another used the code since it was proved, or asked for a new one
       if (secret !== null && now.payerLetter !== history.payerLetter) throw PAYER_CODES.wrongCode();
       // its receipt would name the former payer
       await this.closePayment(uid, metadata, BEING_PAID);
-      return changePayer(now, await this.isMoneyHere(uid), personal);
+      // the version first: money that comes while this is decided makes it be decided again, as this does to credit being set off
+      const stream = paymentStream(uid);
+      const version = await this.store.streamVersion(stream);
+      const events = changePayer(now, await this.isMoneyHere(uid), personal);
+      const told: PaymentPayerChanged = { type: 'PaymentPayerChanged', data: {} };
+      const appends = [
+        { stream: orderStream(uid), expectedVersion: own.length, events },
+        { stream, expectedVersion: version, events: [told] },
+      ];
+      await this.store.append(appends, metadata, commandKey === undefined ? {} : { commandKey });
     };
     // in this order: cut off in between, no code is lost to a change that was not made
-    await handleCommand(this.store, order, orderStream(uid), decide, metadata, {
-      commandKey,
-      attempts: ATTEMPTS,
-    });
+    await decideAgain(ATTEMPTS, change);
     if (secret !== null) await this.codes.use(secret);
   }
 

@@ -2,7 +2,7 @@ import { decideAgain } from '../../event-store/append/decide-again.ts';
 import type { Append, EventMetadata, Queryable } from '../../event-store/event.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import type { PersonalDetails } from '../../ordering/personal-details.ts';
-import { orderHistory } from '../../ordering/order.ts';
+import { orderHistory, type OrderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import type { PersonalData } from '../../personal-data/personal-data.ts';
 import { orderFacts } from '../order-facts.ts';
@@ -89,16 +89,20 @@ interface SettingOff {
 export async function setOff(
   needs: Needs,
   uid: string,
-  from: readonly Pick<KeptCredit, 'uid' | 'refund'>[],
+  kept: readonly Pick<KeptCredit, 'uid' | 'refund' | 'payer'>[],
   { by, most = Number.POSITIVE_INFINITY, isOnce = false }: SettingOff,
   metadata: EventMetadata,
 ): Promise<number> {
   const { store } = needs;
   return decideAgain(ATTEMPTS, async () => {
+    // in this order: a payer who changes meanwhile is told in the stream that was read before
     const own = await store.readStream(paymentStream(uid));
-    const order = orderFacts(orderHistory(await store.readStream(orderStream(uid))));
+    const history = orderHistory(await store.readStream(orderStream(uid)));
+    const order = orderFacts(history);
     const money = paymentHistory(own);
     if (isOnce && isDone(money)) return 0;
+    const payer = await payerOf(needs, history);
+    const from = kept.filter((one) => isOfPayer(one, payer));
     const origins = await Promise.all(
       [...new Set(from.map((one) => one.uid))].map(async (origin) => {
         const events = await store.readStream(paymentStream(origin));
@@ -120,21 +124,28 @@ export async function setOff(
   });
 }
 
+async function payerOf(
+  { personalData }: Needs,
+  { submission }: OrderHistory,
+): Promise<PersonalDetails['payer'] | null> {
+  const { subject = '', sealed = '' } = submission?.personal ?? {};
+  return (await personalData.open<PersonalDetails>(subject, sealed))?.payer ?? null;
+}
+
+const isOfPayer = (one: Pick<KeptCredit, 'payer'>, payer: PersonalDetails['payer'] | null): boolean =>
+  one.payer !== null && payer !== null && isPayerOf(one.payer, payer);
+
 /** Sets off the credit that the buyer wanted to be, once. Safe to repeat, also at the same time. */
 export async function setOffWanted(needs: Needs, uid: string, metadata: EventMetadata): Promise<void> {
-  const { store, personalData } = needs;
+  const { store } = needs;
   const { submission, creation } = orderHistory(await store.readStream(orderStream(uid)));
   if (submission?.credit !== true || submission.memberId === undefined || creation === null) return;
   const { memberId } = submission;
-  const { subject, sealed } = submission.personal;
-  const payer = (await personalData.open<PersonalDetails>(subject, sealed))?.payer;
   await decideAgain(ATTEMPTS, async () => {
     const events = await store.readStream(paymentStream(uid));
     if (isDone(paymentHistory(events))) return;
-    const kept = payer === undefined ? [] : await keptCredit(needs, memberId);
-    const own = kept.filter(
-      (one) => payer !== undefined && one.payer !== null && isPayerOf(one.payer, payer),
-    );
+    const payer = await payerOf(needs, orderHistory(await store.readStream(orderStream(uid))));
+    const own = (await keptCredit(needs, memberId)).filter((one) => isOfPayer(one, payer));
     if (own.length > 0 && (await setOff(needs, uid, own, { by: 'buyer', isOnce: true }, metadata)) > 0)
       return;
     const missed: CreditMissed = { type: 'CreditMissed', data: {} };

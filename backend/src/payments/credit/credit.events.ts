@@ -62,6 +62,11 @@ export interface CreditMissed {
   readonly data: Record<string, never>;
 }
 
+/** Somebody else pays the order from now on: money that was decided on before, at an older version, is decided on again. */
+export interface PaymentPayerChanged {
+  readonly type: 'PaymentPayerChanged';
+  readonly data: Record<string, never>;
+}
 export type CreditEvent =
   | RefundKept
   | RefundUnkept

@@ -42,7 +42,7 @@ export function orderAnswer(
   view: OrderView,
   lines: readonly { readonly price: number; readonly discountPrice: number; readonly strategy: string }[],
   { book, papers, goods, measured, language }: OrderParts,
-): Omit<Order, 'money' | 'canChangePayer' | 'canKeepMoney' | 'renewal' | 'workingDays' | 'journeys'> {
+): Omit<Order, 'vat' | 'money' | 'canChangePayer' | 'canKeepMoney' | 'renewal' | 'workingDays' | 'journeys'> {
   const { submission, creation } = view;
   const details = view.personal ?? { ...FORGOTTEN, address: null, comment: '' };
   return {

@@ -173,6 +173,9 @@ export class OrderController {
         this.queries.execute(new GetOrderMoney(view.uid)),
         numbers.length === 0 ? [] : this.queries.execute(new GetGoodsPapers(numbers)),
       ]);
+    // the prices of that day were taken
+    const pricedAt = view.creation?.repriced?.at ?? view.history[0]?.at;
+    const vat = pricedAt === undefined || (await this.dictionaries.hadVat(pricedAt)) ? 'included' : 'none';
     const measured = await inTurns(measuredAnswers(view, { rules: book.rules, language }));
     const answer = orderAnswer(view, pricedLines(view, book), { book, papers, goods, measured, language });
     const canChangePayer =
@@ -191,6 +194,7 @@ export class OrderController {
     const renewal = answer.expired.length === 0 ? null : await this.renewal(view, answer.lines);
     return {
       ...answer,
+      vat,
       workingDays,
       journeys,
       renewal,

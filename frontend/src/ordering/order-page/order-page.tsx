@@ -10,7 +10,6 @@ import { PageLink } from '../../navigation/page-link.tsx';
 import { goodsNamesQuery, sequenceOptionsQuery } from '../../calls/goods-names.ts';
 import { orderQuery } from '../../calls/order-queries.ts';
 import { modifiersQuery } from '../../calls/queries.ts';
-import { useHasVat } from '../../calls/use-has-vat.ts';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TwoColumnLayout } from '../../ui/page/two-column-layout.tsx';
@@ -46,7 +45,6 @@ const WAITING: readonly Order['state'][] = ['submitted', 'created', 'awaiting_pa
 export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(call, uid));
   const names = usePriceNames(call, order);
-  const hasVat = useHasVat(call);
   const title = order.number === null ? m.order_title() : m.order_title_number({ number: order.number });
   return (
     <Page
@@ -70,7 +68,7 @@ export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
         summary={<OrderParties order={order} keep={<KeepPayer call={call} order={order} />} />}
         bar={
           <div className={style['bar']}>
-            <Totals order={order} hasVat={hasVat} />
+            <Totals order={order} />
             <Button className={style['print']} onClick={() => window.print()}>
               {m.order_print()}
             </Button>
@@ -156,7 +154,7 @@ function nextWords({ state, documents, onTrust }: Order): string {
   return documents.length > 0 || state === 'submitted' ? m.order_next_papers() : m.order_next_by_mail();
 }
 
-function Totals({ order, hasVat }: { order: Order; hasVat: boolean }) {
+function Totals({ order }: { order: Order }) {
   // the total is without those that were cancelled before it was paid
   const cancelled =
     order.lines.reduce(
@@ -192,7 +190,8 @@ function Totals({ order, hasVat }: { order: Order; hasVat: boolean }) {
       )}
       <div className={style['total']}>
         <dt>
-          {m.order_total()} {hasVat && <span className={style['vat']}>{m.order_vat()}</span>}
+          {m.order_total()}{' '}
+          {order.vat === 'included' && <span className={style['vat']}>{m.order_vat()}</span>}
         </dt>
         <dd>
           <Money roubles={order.total - cancelled} exact />

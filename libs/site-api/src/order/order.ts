@@ -19,6 +19,8 @@ export interface Order {
   lines: OrderLine[];
   price: number;
   total: number;
+  /** Whether its prices include VAT, by the regime of the seller on the day it was ordered. */
+  vat: 'included' | 'none';
   /** Version of each dictionary the prices come from. */
   dictionaries: { modifiers: number; primerPrices: number; settings: number } & {
     /** Not named by orders from before the shop sold more than primers. */
