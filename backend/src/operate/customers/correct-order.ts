@@ -99,7 +99,7 @@ async function asBefore(
   const before = await opened(history, last.before);
   if (what === 'contact') return { ...details, contact: before.contact };
   if (what === 'address') return { ...details, address: before.address };
-  const { legal_address, ...payer } = details.payer;
+  const { legal_address: _given, ...payer } = details.payer;
   const was = before.payer.legal_address;
   return { ...details, payer: { ...payer, ...(was !== undefined && { legal_address: was }) } };
 }
