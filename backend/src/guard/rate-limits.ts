@@ -53,6 +53,12 @@ export const LIMITS = {
   /** Passwords asked for again within a session, and codes. */
   password: { tries: 10, seconds: 15 * MINUTE },
   codes: { tries: 10, seconds: HOUR },
+  /** Prices by the contract of a payer, asked for by its ИНН from one network: an institute has many clerks, and few payers. */
+  payerPrices: { tries: 300, seconds: HOUR },
+  /** Lots whose certificates are looked for from one network. */
+  lots: { tries: 120, seconds: HOUR },
+  /** Letters about one order switched off and on again: each is an event that is kept. */
+  letterSwitches: { tries: 20, seconds: HOUR },
   /** Payments begun from one network, and questions about the state of a payment. */
   payments: { tries: 120, seconds: HOUR },
   paymentQuestions: { tries: 240, seconds: HOUR },

@@ -172,6 +172,7 @@ async function applyOne(
       await applyCredit(db, uid, event, at);
       break;
     case 'RefundAsked':
+    case 'PaymentPayerChanged':
       break;
     case 'GoodsHandedOver':
       await insertHandover(db, uid, event.data, at);

@@ -4,7 +4,7 @@ import { Database } from '../database.ts';
 import { CREDIT_HERE, type CreditHere } from '../documents/credit-here.ts';
 import { EventStore } from '../event-store/event-store.ts';
 import { CLOSE_PAYMENT } from '../ordering/cancel-order/close-payment.ts';
-import { IS_MONEY_HERE } from '../ordering/change-payer/money-here.ts';
+import { IS_MONEY_HERE, MONEY_AT_CHANGE } from '../ordering/change-payer/money-here.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
 import type { Alarm, BankConnection } from './bank.ts';
 import { closeBeforeCancel } from './cancel/close-before-cancel.ts';
@@ -14,7 +14,7 @@ import { GetOrderMoneyHandler } from './get-order-money/get-order-money.handler.
 import { FindAttemptHandler, GetPaymentHandler } from './get-payment/get-payment.handler.ts';
 import { ConfirmPaymentHandler } from './pay/confirm-payment.handler.ts';
 import { StartPaymentHandler } from './pay/start-payment.handler.ts';
-import { moneyHere } from './money-here.ts';
+import { moneyAtChange, moneyHere } from './money-here.ts';
 import { PaymentWorkers } from './payment-workers.ts';
 
 interface PaymentsOptions {
@@ -47,6 +47,7 @@ export class PaymentsModule {
         workers,
         closePayment,
         { provide: IS_MONEY_HERE, inject: [EventStore], useFactory: moneyHere },
+        { provide: MONEY_AT_CHANGE, inject: [EventStore], useFactory: moneyAtChange },
         {
           provide: CREDIT_HERE,
           inject: [Database, EventStore, PersonalData],
@@ -62,7 +63,7 @@ export class PaymentsModule {
         StartPaymentHandler,
         ConfirmPaymentHandler,
       ],
-      exports: [PaymentWorkers, CLOSE_PAYMENT, IS_MONEY_HERE, CREDIT_HERE],
+      exports: [PaymentWorkers, CLOSE_PAYMENT, IS_MONEY_HERE, MONEY_AT_CHANGE, CREDIT_HERE],
     };
   }
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -44,6 +45,14 @@ test('nothing is shown of a product without files', async () => {
 test('a file is taken by its content, for a product that there is', async () => {
   const text = path.join(shop.dataDir, 'text.pdf');
   writeFileSync(text, 'no PDF at all');
+  // a pipe that nobody writes to, and a device without an end
+  const pipe = path.join(path.dirname(text), 'pipe.pdf');
+  execFileSync('mkfifo', [pipe]);
+  for (const endless of [pipe, '/dev/zero'])
+    expect([endless, (await ops('sds', 'set', sku, endless)).errors]).toEqual([
+      endless,
+      expect.stringContaining('it is no regular file'),
+    ]);
   for (const [code, ...wrong] of [
     [2, 'sds', 'set', sku, text],
     [2, 'sds', 'set', sku, path.join(shop.dataDir, 'missing.pdf')],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CustomerPrice } from '@oligoteka/pricing';
 import { dictionaryFaults } from '../../src/dictionaries/dictionary-faults.ts';
 import { publishDictionaries } from '../../src/dictionaries/publish/publish-dictionaries.ts';
+import { LIMITS } from '../../src/guard/rate-limits.ts';
 import { until } from '../event-store/support.ts';
 import { newMember } from '../support/browser.ts';
 import { CHEAP } from '../support/goods.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
     row('P-3', { inn: PAYER.inn, primers: 50, to: '2020-12-31' }),
     row('B-1', { inn: OTHER.inn, kpp: '773601001', primers: 50 }),
   ]);
-  await until(async () => (await shown(shop.visitor())) !== undefined, 'the shop to know the contracts');
+  await until(() => isByContract(shop.visitor()), 'the shop to know the contracts');
 });
 afterAll(() => shop?.close());
 
@@ -34,8 +35,10 @@ function agree(prices: readonly CustomerPrice[]): Promise<unknown> {
   const metadata = { at, actor: 'operator:test', correlationId: 'test' };
   return publishDictionaries(shop.store, { 'customer-prices': prices }, { effectiveFrom: at, metadata });
 }
-/** The contracts that a basket names for the payer. */
-const shown = async (visitor: Visitor) => (await visitor.get('/basket/getBasket', PAYER)).contracts;
+/** The sum of a basket for the payer. */
+const sumFor = async (visitor: Visitor) => (await visitor.get('/basket/getBasket', PAYER)).discount_total;
+const isByContract = async (visitor: Visitor) =>
+  (await visitor.get('/basket/getBasket', PAYER)).byContract === true;
 const checked = async () => {
   for (const command of [['audit'], ['rebuild', 'order', '--check']]) {
     const { code, output, errors } = await ops(...command);
@@ -51,7 +54,9 @@ test('whoever orders for a payer sees and has the prices of its contract, by day
     await visitor.get('/basket/getBasket'),
     await visitor.get('/basket/getBasket', { inn: ' 7707 083893 ', kpp: '773601001' }),
   ];
-  expect([plain.contracts, forPayer.contracts]).toEqual([undefined, [{ number: 'P-1', to: null }]]);
+  expect([plain.byContract, forPayer.byContract]).toEqual([undefined, true]);
+  // whoever types an ИНН learns no number of a contract
+  expect(JSON.stringify(forPayer)).not.toContain('P-1');
   expect(forPayer.primers[0]?.discount_price).toBe(400);
   expect(plain.discount_total - forPayer.discount_total).toBeGreaterThan(40);
   // the price without the contract is another one
@@ -64,8 +69,9 @@ test('whoever orders for a payer sees and has the prices of its contract, by day
   });
   const order = await settled(visitor, uid);
   expect(order).toMatchObject({
-    ...{ total: forPayer.discount_total, contracts: ['P-1'], canChangePayer: false },
+    ...{ total: forPayer.discount_total, byContract: true, canChangePayer: false },
   });
+  expect(JSON.stringify(order)).not.toContain('P-1');
   expect((await ops('why', uid, '1')).output).toContain('discount on letters 10 %, by contract P-1');
   await checked();
 });
@@ -95,7 +101,7 @@ test('a contract of a branch is not that of another one, and a person has none',
     order: details({ affiliate: { name: 'Анна', isPerson: true }, expectedTotal: full }),
   });
   const order = await settled(visitor, uid);
-  expect([order.total, order.contracts, order.canChangePayer]).toEqual([full, undefined, true]);
+  expect([order.total, order.byContract, order.canChangePayer]).toEqual([full, undefined, true]);
 });
 
 test('an order keeps its contract when it ends, and the audit looks at the day of the order', async () => {
@@ -103,11 +109,10 @@ test('an order keeps its contract when it ends, and the audit looks at the day o
   await fillBasket(visitor, 1);
   const { uid } = await visitor.get('/basket/createOrder', { order: details() });
   const { total } = await settled(visitor, uid);
+  await fillBasket(visitor, 1);
+  const before = await sumFor(visitor);
   await agree([row('P-9', { inn: PAYER.inn, primers: 1 })]);
-  await until(
-    async () => (await shown(visitor))?.[0]?.number === 'P-9',
-    'the shop to know the next contract',
-  );
+  await until(async () => (await sumFor(visitor)) > before, 'the shop to know the next contract');
   expect((await visitor.get('/order/getOrder', { uid })).total).toBe(total);
   await checked();
 });
@@ -123,4 +128,17 @@ test.each<[Partial<CustomerPrice>, string, string]>([
   expect(dictionaryFaults('customer-prices', [good, row('X', more)])).toEqual([
     { path: [1, field], message: expect.stringContaining(fault) },
   ]);
+});
+
+test('prices by ИНН, lots and switches of letters are asked for within budgets', async () => {
+  const visitor = shop.visitor();
+  const refusedAt = async (most: number, ask: () => Promise<{ status: number }>) => {
+    for (let tries = 0; tries <= most; tries += 1) if ((await ask()).status === 429) return true;
+    return false;
+  };
+  expect(await refusedAt(LIMITS.payerPrices.tries, () => visitor.ask('/basket/getBasket', PAYER))).toBe(true);
+  // without an ИНН the basket is there
+  expect((await visitor.ask('/basket/getBasket', {})).status).toBe(200);
+  const lot = { category: 'enzymes', lot: 'L1' };
+  expect(await refusedAt(LIMITS.lots.tries, () => visitor.ask('/product/findCertificates', lot))).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { LIMITS } from '../../src/guard/rate-limits.ts';
 import { orderStream } from '../../src/ordering/order.events.ts';
 import { until } from '../event-store/support.ts';
 import { newMember, userEvents } from '../support/browser.ts';
@@ -141,4 +142,18 @@ test('a member switches them off for all orders in the profile', async () => {
     data: { shipment: 1, lines: [1], carrier: 'cdek' },
   });
   await becomes(uid, 'dropped', 'sent', 'sent');
+});
+
+test('letters of one order are switched within a budget, whatever way is taken', async () => {
+  const { uid, key } = await told();
+  const click = async () =>
+    (await fetch(`${shop.origin}/letters/${uid}/${key}`, { method: 'POST', body: '' })).status;
+  const visitor = shop.visitor();
+  const answers: number[] = [];
+  for (let on = 0; on < LIMITS.letterSwitches.tries; on += 1)
+    answers.push((await visitor.ask('/order/switchOrderLetters', { uid, key, on: on % 2 === 1 })).status);
+  expect(new Set(answers)).toEqual(new Set([200]));
+  expect((await visitor.ask('/order/switchOrderLetters', { uid, key, on: true })).status).toBe(429);
+  expect(await click()).toBe(429);
+  expect(await switched(uid)).toHaveLength(LIMITS.letterSwitches.tries);
 });

@@ -1,8 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
 import { type FileRow, fileRefusalText, readRows } from '@oligoteka/sheets';
 import { columnNamed } from '../../fulfilment/file-columns.ts';
 import { hasLineHeadings, type LineRows, readLineRows } from '../../fulfilment/read-line-rows.ts';
 import { NotUnderstood, OperatorError } from '../command.ts';
+import { readGiven } from '../read-given.ts';
 
 const LARGEST = 3_000_000;
 const MAX_ROWS = 20_000;
@@ -37,10 +37,7 @@ const bounded = (row: FileRow): FileRow => ({
 
 async function bytesOf(file: string): Promise<Uint8Array> {
   try {
-    const { size } = await stat(file);
-    // a larger file is refused unread
-    if (size > LARGEST) throw new NotUnderstood([`${file} is larger than ${LARGEST / 1_000_000} MB`]);
-    return await readFile(file);
+    return await readGiven(file, LARGEST);
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw new NotUnderstood([`${file} cannot be read: ${String(error)}`]);

@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { articleOf } from '@oligoteka/pricing';
 import { type GoodsPaper, goodsPapersOf } from '../../documents/goods/get-goods-papers.handler.ts';
@@ -24,6 +23,7 @@ import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
+import { readGiven } from '../read-given.ts';
 import { asOperatorError, noteGiven, noteNeeded } from '../payments/line-given.ts';
 import { moscow } from '../print/moment.ts';
 import { paint, table } from '../print/print.ts';
@@ -139,12 +139,7 @@ async function numberGiven({ dictionaries }: History, typed: string | undefined)
 
 async function pdfGiven(file: string | undefined): Promise<Buffer> {
   if (file === undefined) throw new NotUnderstood(['a file is missing: a PDF of up to 10 MB']);
-  const read = async (): Promise<Buffer> => {
-    const { size } = await stat(file);
-    if (size > LARGEST_GOODS_PAPER) throw new Error('it is larger than 10 MB');
-    return readFile(file);
-  };
-  const bytes = await read().catch((error: Error) => {
+  const bytes = await readGiven(file, LARGEST_GOODS_PAPER).catch((error: Error) => {
     throw new NotUnderstood([`${file} cannot be taken: ${error.message}`]);
   });
   const fault = pdfFault(bytes);

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { isInn, isKpp } from '@oligoteka/address';
 import { LARGEST_FILE, readTable } from '@oligoteka/sheets';
 import { isIdentifier } from '../../documents/exchange/exchange-words.ts';
 import { buyerAddress } from '../../documents/shipment/buyer.ts';
 import { NotUnderstood } from '../command.ts';
+import { readGiven } from '../read-given.ts';
 import type { ExportedPaper } from './papers-to-export.ts';
 
 /** Facts of a buyer that an operator keeps beside the shop; empty where they are not known. */
@@ -25,10 +25,9 @@ const HEADS = {
 
 /** The rows of a table of buyers, .csv or .xlsx, below a row with the heads ИНН, КПП, адрес and идентификатор. */
 export async function knownBuyers(file: string): Promise<KnownBuyer[]> {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+  const bytes = await readGiven(file, LARGEST_FILE).catch((error: NodeJS.ErrnoException) => {
     throw new NotUnderstood([`--buyers "${file}" cannot be read: ${error.code ?? error.message}`]);
   });
-  if (bytes.length > LARGEST_FILE) throw new NotUnderstood([`${file} is larger than 10 MB`]);
   const rows = readTable(bytes) ?? [];
   const column = (cells: readonly string[], name: keyof typeof HEADS): number =>
     cells.findIndex((cell) => HEADS[name].test(cell.trim()));

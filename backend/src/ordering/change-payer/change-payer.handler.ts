@@ -6,14 +6,12 @@ import { decideAgain } from '../../event-store/append/decide-again.ts';
 import type { OneTimeSecret } from '../../guard/one-time-secrets.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { CLOSE_PAYMENT, type ClosePayment } from '../cancel-order/close-payment.ts';
-import type { PaymentPayerChanged } from '../../payments/credit/credit.events.ts';
-import { paymentStream } from '../../payments/payment.events.ts';
 import { orderHistory, type OrderHistory } from '../order.ts';
 import { type OrderPayerChanged, orderStream } from '../order.events.ts';
 import type { PersonalDetails } from '../personal-details.ts';
 import { OrderCodes } from '../order-codes.ts';
 import { changePayer, mayChangePayer } from './change-payer.decide.ts';
-import { IS_MONEY_HERE, type IsMoneyHere } from './money-here.ts';
+import { MONEY_AT_CHANGE, type ReadMoneyAtChange } from './money-here.ts';
 import { BEING_PAID, noOrder, PAYER_CODES } from './payer-refusals.ts';
 
 export class ChangePayer {
@@ -39,7 +37,7 @@ export class ChangePayerHandler implements ICommandHandler<ChangePayer> {
     private readonly store: EventStore,
     private readonly personalData: PersonalData,
     private readonly codes: OrderCodes,
-    @Inject(IS_MONEY_HERE) private readonly isMoneyHere: IsMoneyHere,
+    @Inject(MONEY_AT_CHANGE) private readonly moneyAt: ReadMoneyAtChange,
     @Inject(CLOSE_PAYMENT) private readonly closePayment: ClosePayment,
   ) {}
 
@@ -48,7 +46,7 @@ export class ChangePayerHandler implements ICommandHandler<ChangePayer> {
     const history = orderHistory(await this.store.readStream(orderStream(uid)));
     // asked again because the answer was lost: the code is used up, and nothing is left to do
     if (await this.paysAlready(history, command.payer)) return;
-    mayChangePayer(history, await this.isMoneyHere(uid));
+    mayChangePayer(history, (await this.moneyAt(uid)).isHere);
     const secret = history.submission?.memberId === undefined ? await this.proof(command, history) : null;
     const change = async (): Promise<void> => {
       const own = await this.store.readStream(orderStream(uid));
@@ -57,20 +55,14 @@ export class ChangePayerHandler implements ICommandHandler<ChangePayer> {
       if (commandKey !== undefined && (await this.store.findCommand(commandKey)) !== undefined) return;
       const personal = await this.withPayer(now, command.payer);
       if (personal === 'same') return;
-      mayChangePayer(now, await this.isMoneyHere(uid));
+      mayChangePayer(now, (await this.moneyAt(uid)).isHere);
       // another used the code since it was proved, or asked for a new one
       if (secret !== null && now.payerLetter !== history.payerLetter) throw PAYER_CODES.wrongCode();
       // its receipt would name the former payer
       await this.closePayment(uid, metadata, BEING_PAID);
-      // the version first: money that comes while this is decided makes it be decided again, as this does to credit being set off
-      const stream = paymentStream(uid);
-      const version = await this.store.streamVersion(stream);
-      const events = changePayer(now, await this.isMoneyHere(uid), personal);
-      const told: PaymentPayerChanged = { type: 'PaymentPayerChanged', data: {} };
-      const appends = [
-        { stream: orderStream(uid), expectedVersion: own.length, events },
-        { stream, expectedVersion: version, events: [told] },
-      ];
+      const { isHere, told } = await this.moneyAt(uid);
+      const events = changePayer(now, isHere, personal);
+      const appends = [{ stream: orderStream(uid), expectedVersion: own.length, events }, told];
       await this.store.append(appends, metadata, commandKey === undefined ? {} : { commandKey });
     };
     // in this order: cut off in between, no code is lost to a change that was not made

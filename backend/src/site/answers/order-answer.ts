@@ -68,7 +68,8 @@ export function orderAnswer(
     address: details.address && (language === 'en' ? addressInEnglish(details.address) : details.address),
     comment: details.comment,
     purchaseNumber: submission.purchaseNumber,
-    ...(submission.agreed !== undefined && { contracts: [...submission.agreed.contracts] }),
+    ...(submission.agreed !== undefined &&
+      (submission.agreed.byPayer ? { byContract: true } : { contracts: [...submission.agreed.contracts] })),
     history: view.history.map(({ state, at, note }) => ({ state, at, note: note?.[language] ?? '' })),
     onTrust: isOnTrust(view) ? (view.fulfilment?.onTrust?.at ?? null) : null,
     shipments: shipmentsAnswer(view.fulfilment),

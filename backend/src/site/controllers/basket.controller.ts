@@ -20,6 +20,7 @@ import { type BasketView, GetBasket } from '../../basket/get-basket/get-basket.h
 import { SeeRepricing } from '../../basket/reprice/see-repricing.handler.ts';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
+import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
 import { VisitorBudgets } from '../../guard/visitor-budgets.ts';
 import { GetOrder, type OrderView } from '../../ordering/get-order/get-order.handler.ts';
 import { type PlacedOrder, PlaceOrder } from '../../ordering/place-order/place-order.handler.ts';
@@ -41,6 +42,7 @@ export class BasketController {
     private readonly budgets: VisitorBudgets,
     private readonly blocked: BlockedSenders,
     private readonly payments: PaymentWorkers,
+    private readonly limits: RateLimits,
   ) {}
 
   @SiteCall('/basket/settings')
@@ -61,6 +63,7 @@ export class BasketController {
     @CalledBy() session: Session,
   ): Promise<Basket> {
     const now = await this.dictionaries.now();
+    if (inn !== undefined) await this.limits.require('payer prices', LIMITS.payerPrices, session.address);
     const payer = inn === undefined ? null : { inn: payerNumber(inn), kpp: payerNumber(kpp) };
     const forPayer = payer && percentsFor(session, payer, now.customers);
     const view: BasketView = await this.queries.execute(
@@ -70,11 +73,9 @@ export class BasketController {
         session.member?.uid ?? null,
       ),
     );
-    const contracts = forPayer?.contracts.filter(({ byPayer }) => byPayer) ?? [];
-    return {
-      ...basketAnswer(view, now, session.language),
-      ...(contracts.length > 0 && { contracts: contracts.map(({ number, to }) => ({ number, to })) }),
-    };
+    // an ИНН is public: whoever types one sees the prices, and not the contract they follow from
+    const byContract = forPayer?.contracts.some(({ byPayer }) => byPayer) === true;
+    return { ...basketAnswer(view, now, session.language), ...(byContract && { byContract }) };
   }
 
   @SiteCall('/basket/cleanBasket', BasketRequest)

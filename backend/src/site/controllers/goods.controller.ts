@@ -17,7 +17,7 @@ import {
 import { goodsPaperPath, inLanguage, readGoodsPaperName } from '../../documents/goods/goods-paper-names.ts';
 import { readLot } from '../../documents/goods/goods-papers.ts';
 import { PAPERS_OPENED, tooManyPapers } from '../../guard/paper-budget.ts';
-import { RateLimits } from '../../guard/rate-limits.ts';
+import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
 import { answerNoPaper, NO_SUCH_PAPER } from '../answers/no-paper.ts';
 import { sendFile } from '../answers/paper-download.ts';
 import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
@@ -55,10 +55,11 @@ export class GoodsController {
   @SiteCall('/product/findCertificates', FindCertificatesRequest)
   async findCertificates(
     @Asked(FindCertificatesRequest) { category, lot: typed }: FindCertificatesRequest,
-    @CalledBy() { language }: Session,
+    @CalledBy() { language, address }: Session,
   ): Promise<FindCertificatesAnswer> {
     const lot = readLot(typed);
     if (lot === null) return [];
+    await this.limits.require('lots', LIMITS.lots, address);
     const found = (await this.papersOf(category)).filter(
       (one) => one.paper === 'certificate' && one.lot === lot,
     );

@@ -7,6 +7,7 @@ import {
   type OrderLetters,
   SwitchOrderLetters,
 } from '../../ordering/switch-letters/switch-letters.handler.ts';
+import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
 import { Refused } from '../../refused.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
@@ -19,6 +20,7 @@ export class LetterController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly idempotency: Idempotency,
+    private readonly limits: RateLimits,
   ) {}
 
   @SiteCall('/order/getOrderLetters', OrderLettersRequest)
@@ -36,6 +38,7 @@ export class LetterController {
     const { uid, key, on } = request;
     // a wrong key costs nobody's budget
     await this.queries.execute(new GetOrderLetters(uid, key));
+    await this.limits.require('letter switches', LIMITS.letterSwitches, uid.toLowerCase());
     const letters: OrderLetters = await this.idempotency.once(
       '/order/switchOrderLetters',
       request,
@@ -59,6 +62,8 @@ export class LetterController {
     response.setHeader('cache-control', 'no-store').type('text/plain');
     const command = new SwitchOrderLetters(uid, key, false, metadataOf(sessionOf(request)), undefined);
     try {
+      await this.queries.execute(new GetOrderLetters(uid, key));
+      await this.limits.require('letter switches', LIMITS.letterSwitches, uid.toLowerCase());
       await this.commands.execute(command);
       response.send('OK\n');
     } catch (error) {

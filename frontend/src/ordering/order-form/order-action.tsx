@@ -36,7 +36,7 @@ const orderedCounts = ({ primers, products, sequences, services }: Basket) => ({
 
 /** The sticky bar: the refusal, the sum, and the button that orders. */
 export function OrderAction() {
-  const { call, basket, fields, delivery, total, contracts, busy, refusal, begun, begin } = useOrderForm();
+  const { call, basket, fields, delivery, total, byContract, busy, refusal, begun, begin } = useOrderForm();
   const { primers, products, samples, services } = orderedCounts(basket);
   const hasVat = useHasVat(call);
   const isNothing = primers + products + samples + services === 0;
@@ -60,9 +60,9 @@ export function OrderAction() {
         </span>
         <Money roubles={total} className={style['sum']} />
       </p>
-      {contracts.length > 0 && (
+      {byContract && (
         <p className={style['next']} role="status">
-          {m.order_by_contract({ number: contracts.join(', ') })}
+          {m.order_by_contract()}
         </p>
       )}
       {isNothing ? (

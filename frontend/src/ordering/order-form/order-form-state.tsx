@@ -29,8 +29,8 @@ interface OrderFormValues {
   delivery: Delivery;
   /** The total of the order, delivery included: the one last agreed on where the shop named a new one. */
   total: number;
-  /** Numbers of the payer's contracts that the total follows from. */
-  contracts: readonly string[];
+  /** The total follows from a contract of the payer. */
+  byContract: boolean;
   /** Credit of the payer for an order by invoice, roubles: 0 where there is none. */
   credit: number;
   /** It is to be set off. */
@@ -101,7 +101,7 @@ export function OrderFormState({ call, children }: { call: SiteCall; children: R
     total,
     begun: shown || missingFields(fields).length < missingFields(NOTHING_FILLED).length,
     begin: () => setShown(true),
-    contracts: ofPayer?.contracts?.map(({ number }) => number) ?? [],
+    byContract: ofPayer?.byContract === true,
     credit,
     usesCredit,
     setUsesCredit,

@@ -41,7 +41,7 @@ export function OrderParties({ order, keep }: OrderPartiesProps) {
         rows={[
           [m.order_payment(), wayOfPayment(order)],
           [m.order_purchase_number(), order.purchaseNumber],
-          [m.order_contract(), order.contracts?.join(', ') ?? ''],
+          [m.order_contract(), order.byContract ? m.order_of_payer() : (order.contracts?.join(', ') ?? '')],
           [m.order_comment(), order.comment],
         ]}
       />

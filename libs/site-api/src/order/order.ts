@@ -46,6 +46,8 @@ export interface Order {
   purchaseNumber: string;
   /** Numbers of the contracts its discounts follow from; absent where they are the buyer's own. */
   contracts?: string[];
+  /** They follow from a contract of the payer, which is not named: whoever knows an ИНН can order for it. */
+  byContract?: boolean;
   history: { state: OrderState; at: string; note: string }[];
   /** Time since when it is made although its money is not here yet; null where it is not, and once it is paid. */
   onTrust: string | null;
