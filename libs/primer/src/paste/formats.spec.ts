@@ -23,6 +23,24 @@ const read = (text: string) => parsePaste(text, rules);
 const rowsOf = (text: string) =>
   read(text).rows.map(({ name, sequence, status }) => [name, sequence, status]);
 
+test.each([
+  ['0.04', '0.04', 'ok'],
+  ['0,2 мкмоль', '0.2', 'ok'],
+  ['40 nmol', '0.04', 'ok'],
+  ['1', '', 'error'],
+])('%j behind a sequence in its cell is the scale %j', (written, scale, status) => {
+  for (const text of [`F\t${F} ${written}`, `>F\n${F} ${written}`]) {
+    const [row] = read(text).rows;
+    expect([row?.name, row?.scale, row?.status]).toEqual(['F', scale, status]);
+    if (status !== 'error') expect(row?.sequence).toBe(F);
+  }
+});
+
+test('a scale behind the sequence gives way to no other one in its own column', () => {
+  const [row] = read(`Name\tSequence\tScale\nF\t${F} 0.04\t0.2`).rows;
+  expect([row?.scale, row?.status]).toEqual(['0.2', 'error']);
+});
+
 describe('order forms of other vendors', () => {
   test.each([
     ['25nm', '', [['scaleUnknown', '25nm', '']]],

@@ -1,6 +1,7 @@
 import { clip } from '../../notices.ts';
 import { findModifier, foldName } from '../../rules.ts';
 import type { PrimerOption, PrimerRules, ScaleChoice } from '../../types.ts';
+import { readScale } from '../columns/scale-text.ts';
 import { cleanName, plain } from '../split/plain.ts';
 import { fault, type PasteFault } from '../corrections/faults.ts';
 import { readSequence } from './read-sequence.ts';
@@ -86,8 +87,24 @@ function isWord(
   return isShort && /[^ACGTU*]/u.test(sequence) && /\p{Ll}/u.test(written);
 }
 
+const SCALE_BEHIND = /(?<=\S)\s+(\d{0,4}(?:[.,]\d{1,3})?(?:\s?[\p{L}µμ]{1,8}\.?)?)$/u;
+const LONGEST_SCALE = 24;
+
+/** A scale behind a sequence in one cell, with nothing but a blank between: it is that of the row, unless another one is. */
+function withScale(draft: RowDraft): RowDraft {
+  const { sequence = '', scale = '' } = draft;
+  const text = sequence.trim();
+  const [whole = '', written = ''] = SCALE_BEHIND.exec(text.slice(-LONGEST_SCALE)) ?? [];
+  const behind = readScale(written);
+  const letters = text.slice(0, text.length - whole.length);
+  if (behind === '' || !/\p{L}/u.test(letters.slice(-LONGEST_SCALE))) return draft;
+  if (scale !== '' && scale !== behind) return draft;
+  return { ...draft, sequence: letters, scale: behind, typed: draft.typed ?? sequence };
+}
+
 /** Reads the sequence of a line and decides how sure the row is. */
-export function finishRow(draft: RowDraft, rules: PrimerRules): PastedRow {
+export function finishRow(given: RowDraft, rules: PrimerRules): PastedRow {
+  const draft = withScale(given);
   const name = cleanName(draft.name);
   const changes = [...(draft.changes ?? [])];
   const base = {

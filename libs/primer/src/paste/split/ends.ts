@@ -11,8 +11,12 @@ const LONGEST_END = 16;
 // a name outside the end marks belongs to its end: FAM-5'-ACGT-3'-BHQ1
 const NAME = '(?=[^-]*[^ACGTUN-])\\p{L}[\\p{L}\\d]{1,9}(?:-\\d)?';
 const BEFORE_HEAD = new RegExp(`^(${NAME})\\s?-\\s?5\\s?${MARK}\\s?-{0,3}\\s?(?=\\p{L})`, 'u');
-const BEHIND_TAIL = new RegExp(`\\s?-{0,3}\\s?3\\s?${MARK}\\s?-\\s?(${NAME})$`, 'u');
-const LONGEST_NAMED_END = 24;
+// a modifier behind it may stand in brackets, and behind a blank or nothing
+const BEHIND_TAIL = new RegExp(
+  `\\s?-{0,3}\\s?3\\s?${MARK}(?:\\s?-\\s?|\\s?)(?:(${NAME})|(\\[[^[\\]]{1,40}\\]))$`,
+  'u',
+);
+const LONGEST_NAMED_END = 56;
 
 export interface WithoutEnds {
   text: string;
@@ -24,7 +28,12 @@ export interface WithoutEnds {
 
 /** Takes `5'-` and `-3'` away; blanks must be single. Example: `5'-ACGT-3'` gives `ACGT`. */
 export function withoutEnds(text: string): WithoutEnds {
-  if (text[0] !== '5' && text[0] !== '3' && text[0] !== '(' && !/[35]/u.test(text.slice(-8))) {
+  if (
+    text[0] !== '5' &&
+    text[0] !== '3' &&
+    text[0] !== '(' &&
+    !/[35]/u.test(text.slice(-LONGEST_NAMED_END))
+  ) {
     return { text: text.trim(), removed: '', reversed: false };
   }
   const direction = DIRECTION.exec(text.slice(0, LONGEST_END))?.[0] ?? '';
@@ -36,7 +45,10 @@ export function withoutEnds(text: string): WithoutEnds {
   const head = HEAD.exec(rest.slice(0, LONGEST_END));
   rest = rest.slice(head?.[0].length ?? 0);
   const after = BEHIND_TAIL.exec(rest.slice(-LONGEST_NAMED_END));
-  if (after !== null) rest = `${rest.slice(0, rest.length - after[0].length)}-${after[1]}`;
+  if (after !== null) {
+    const [whole, name = '', bracketed = ''] = after;
+    rest = `${rest.slice(0, rest.length - whole.length)}${name === '' ? bracketed : `-${name}`}`;
+  }
   const tail = TAIL.exec(rest.slice(-LONGEST_END));
   rest = rest.slice(0, rest.length - (tail?.[0].length ?? 0));
   const marks = [head?.[0], before && "-5'-", after && "-3'-", tail?.[0]];
