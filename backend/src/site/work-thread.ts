@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { ANALYSE } from '../basket/analyse-primers/analyse-primer.ts';
 import { PRICE } from '../basket/price-primers/price-primer.ts';
+import { READ_SERVICE } from '../basket/save-services/read-services.ts';
 import { WRITE_PASSPORTS } from '../fulfilment/passports/passport-workbook.ts';
 import { READ_PASTE } from './answers/read-primers-answer.ts';
 import type { Work } from '../guard/heavy-work.ts';
@@ -9,9 +10,13 @@ import type { Part, PartDone } from '../guard/work-threads.ts';
 
 const MAX_CONTEXTS = 4;
 const works = new Map(
-  ([ANALYSE, PRICE, READ_PASTE, WRITE_PASSPORTS] as unknown as Work<unknown, unknown, unknown>[]).map(
-    (work) => [work.task, work],
-  ),
+  (
+    [ANALYSE, PRICE, READ_PASTE, READ_SERVICE, WRITE_PASSPORTS] as unknown as Work<
+      unknown,
+      unknown,
+      unknown
+    >[]
+  ).map((work) => [work.task, work]),
 );
 /** Contexts by text: rules keep their results, and one copy of them serves for all parts. */
 const contexts = new Map<string, unknown>();

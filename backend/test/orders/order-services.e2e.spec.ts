@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { writeGene } from '@oligoteka/genes';
 import type { ServiceToSave } from '@oligoteka/site-api';
 import { basketStream } from '../../src/basket/basket-stream.events.ts';
 import { askDesk } from '../support/ops.ts';
@@ -16,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 const ops = (...parameters: string[]) => askDesk(shop, parameters);
 
-const GENE = 'ATGGCTAGCAAAGGTGAAGAACTGTTCACCGGTGTTGTTCCGATCCTGGTTGAACTG'.repeat(10);
+const PROTEIN =
+  'MSKGEELFTGVVPILVELDGDVNGHKFSVSGEGEGDATYGKLTLKFICTTGKLPVPWPTLVTTFSYGVQCFSRYPDHMKRHDFFKSAMPEGYVQERTIFFKDDGNYKTRAEVKFEGDTLVNRIELKGIDFKEDGNILGHKLEYNYNSHNVYIMADKQKNGIKVNFKIRHNIED*';
+const GENE = writeGene(PROTEIN, { host: 'ecoli', avoid: [] });
+const BP = GENE.length;
 const gene = (more: Partial<ServiceToSave> = {}): ServiceToSave => ({
   ...{ id: -1, service: 'gene', name: 'GFP' },
   details: { sequence: `>g\n${GENE.toLowerCase()}`, vector: 'pET-28a(+)' },
@@ -29,7 +33,7 @@ test('a gene in the basket has a price, days and a line of the summary; it is or
   await visitor.get('/primer/savePrimers', { primers: [ready(-1)] });
   const [service] = await visitor.get('/service/saveServices', { services: [gene()] });
   expect(service).toMatchObject({
-    ...{ service: 'gene', name: 'GFP', title: 'Синтез гена GFP, 570\u00a0п.\u00a0н.' },
+    ...{ service: 'gene', name: 'GFP', title: `Синтез гена GFP, ${BP}\u00a0п.\u00a0н.` },
     ...{ price: PRICE, discount_price: PRICE, workingDays: 16 },
     priceCalcStrategy: `bases:${GENE.length}x19.00;vector:1x4900.00`,
     details: { sequence: GENE, vector: 'pET-28a(+)', isOwnVector: false },
@@ -49,7 +53,7 @@ test('a gene in the basket has a price, days and a line of the summary; it is or
   const placed = await settled(visitor, uid);
   expect(placed.lines[1]).toMatchObject({
     ...{ kind: 'service', service: 'gene', title: 'GFP', price: PRICE, workingDays: 16 },
-    name: 'Синтез гена GFP, 570\u00a0п.\u00a0н.',
+    name: `Синтез гена GFP, ${BP}\u00a0п.\u00a0н.`,
     details: { sequence: GENE },
   });
   expect((await visitor.get('/basket/getBasket')).services).toEqual([]);
@@ -62,7 +66,7 @@ test('a gene in the basket has a price, days and a line of the summary; it is or
     ...['OrderNumbered', 'OrderCreated', 'OrderAwaitsPayment'],
   ]);
   expect((await ops('why', uid, '2')).code).toBe(0);
-  expect((await ops('order', uid)).output).toContain('Gene synthesis: GFP, 570 bp');
+  expect((await ops('order', uid)).output).toContain(`Gene synthesis: GFP, ${BP}\u00a0bp`);
   const again = await visitor.get('/order/repeatOrder', { uid });
   expect(again.services).toMatchObject([{ name: 'GFP', price: PRICE }]);
 });
@@ -90,7 +94,7 @@ test('a gene that is paid is made, sent in a parcel, and audited', async () => {
   await orders.inState(uid, 'shipped');
   const audit = await ops('audit');
   expect([audit.code, audit.errors]).toEqual([0, '']);
-  expect((await ops('orders', '--what', 'ATGGCTAGCAAAGG')).output).toContain(number);
+  expect((await ops('orders', '--what', GENE.slice(30, 60))).output).toContain(number);
 });
 
 test('services of a visitor come along at a login; what the list no longer prices cannot be ordered', async () => {

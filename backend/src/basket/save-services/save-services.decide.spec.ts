@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { OfferDetails } from '@oligoteka/genes';
+import { type OfferDetails, readService, writeGene } from '@oligoteka/genes';
 import { seedBook } from '../../dictionaries/testing/price-book.ts';
 import { given } from '../../event-store/testing/given.ts';
 import { basket } from '../basket.ts';
@@ -8,11 +8,30 @@ import { serviceQuoteOf } from '../service-quote.ts';
 import { type IncomingService, saveServices } from './save-services.decide.ts';
 
 const book = seedBook();
-const GENE = 'ATGGCTAGCAAAGGTGAAGAACTG'.repeat(20);
+const GENE = writeGene(
+  'MSKGEELFTGVVPILVELDGDVNGHKFSVSGEGEGDATYGKLTLKFICTTGKLPVPWPTLVTTFSYGVQCFSRYPDHMKRHDFFKSAMPEGYVQERTIFFKD*',
+  {
+    host: 'ecoli',
+    avoid: [],
+  },
+);
 const save =
   (services: readonly IncomingService[], offers = new Map<number, OfferDetails>()) =>
   (state: typeof basket.initial): BasketEvent[] =>
-    saveServices(state, { services, offers, freshIds: [100, 101, 102], book, percent: 0 });
+    saveServices(state, {
+      services,
+      offers,
+      read: read(services),
+      freshIds: [100, 101, 102],
+      book,
+      percent: 0,
+    });
+const read = (services: readonly IncomingService[]) =>
+  new Map(
+    services.flatMap(({ service, details = {} }, index) =>
+      service === undefined || service === 'offer' ? [] : [[index, readService(service, details)] as const],
+    ),
+  );
 const saved = (serviceId: number, service: BasketService): BasketEvent => ({
   type: 'ServiceSaved',
   data: { serviceId, service, quote: serviceQuoteOf(service, book, 0) },
@@ -67,7 +86,7 @@ test('letters that are no bases, and work without a price, are refused with thei
     ['services.1.details.sequence', 'Enter the sequence.'],
     [
       'services.2.details',
-      'The price list has no price for this work: send a request, and we shall make an offer.',
+      'The price list has no price for this work: send a request, and we shall make an offer. We do not keep the vector pXYZ',
     ],
   ]);
 });
@@ -86,4 +105,17 @@ test('an offer is what its events say, and stands in a basket once', () => {
   given(basket, saved(7, { ...service, details: { ...offer, price: 1 } }))
     .when(save([named], found))
     .then(saved(7, service));
+});
+
+test('a gene is written from its protein, mutations are kept in one notation', () => {
+  const protein =
+    'MSKGEELFTGVVPILVELDGDVNGHKFSVSGEGEGDATYGKLTLKFICTTGKLPVPWPTLVTTFSYGVQCFSRYPDHMKRHDFFKSAMPEGYVQERTIFFKD*';
+  const events = save([
+    { id: -1, service: 'gene', details: { protein, host: 'ecoli', vector: 'pUC57' } },
+    { id: -2, service: 'mutagenesis', details: { template: GENE, mutations: 'К3N' } },
+  ])(basket.initial);
+  expect(events).toMatchObject([
+    { data: { service: { details: { sequence: GENE, protein, host: 'ecoli' } } } },
+    { data: { service: { details: { mutations: ['p.Lys3Asn'], template: GENE } } } },
+  ]);
 });

@@ -1,17 +1,23 @@
-import type { OfferDetails, Service } from '@oligoteka/genes';
+import {
+  type OfferDetails,
+  offerReasons,
+  type ReadService,
+  type Service,
+  type ServiceContent,
+  type TypedDetails,
+} from '@oligoteka/genes';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import type { BasketState } from '../basket-state.ts';
 import type { BasketEvent, BasketService } from '../basket.events.ts';
 import { serviceQuoteOf } from '../service-quote.ts';
-import { type IncomingDetails, readService } from './read-service.ts';
 
 /** A service as it arrives; an id the basket does not hold is a new one's. */
 export interface IncomingService {
   readonly id: number;
   readonly service?: Service;
   readonly name?: string;
-  readonly details?: IncomingDetails;
+  readonly details?: TypedDetails & { readonly request?: string; readonly version?: number };
   readonly forDelete?: boolean;
 }
 
@@ -19,6 +25,8 @@ export interface SaveServicesInput {
   readonly services: readonly IncomingService[];
   /** Offers that are named in it and hold, by their place. */
   readonly offers: ReadonlyMap<number, OfferDetails>;
+  /** The others as they were read, by their place. */
+  readonly read: ReadonlyMap<number, ReadService>;
   /** One for each service; only those of new ones are used. */
   readonly freshIds: readonly number[];
   readonly book: PriceBook;
@@ -30,9 +38,9 @@ const CHECK: Localised = {
   ru: 'Не все услуги можно положить в корзину: проверьте поля.',
   en: 'Not every service can be put into the basket: check the fields.',
 };
-const BY_OFFER: Localised = {
-  ru: 'Для такой работы нет цены в прайс-листе: отправьте заявку, и мы пришлём предложение.',
-  en: 'The price list has no price for this work: send a request, and we shall make an offer.',
+const NO_OFFER: Localised = {
+  ru: 'Такого предложения нет, оно не принято или его срок истёк.',
+  en: 'There is no such offer, it is not accepted, or it has expired.',
 };
 
 /**
@@ -40,23 +48,23 @@ const BY_OFFER: Localised = {
  * basket once. One fault refuses the whole batch, and so does work without a price: that is requested, not ordered.
  */
 export function saveServices(state: BasketState, input: SaveServicesInput): BasketEvent[] {
-  const { services, offers, freshIds, book, percent } = input;
+  const { services, offers, read, freshIds, book, percent } = input;
   const fields: Record<string, Localised[]> = {};
   const known = new Map([...state.services].map(([id, { service }]) => [id, service]));
   const events = services.flatMap((incoming, index): BasketEvent[] => {
-    const { id: named, forDelete, name, service: kind, details = {} } = incoming;
+    const { id: named, forDelete, name, service: kind } = incoming;
     const before = known.get(named);
     if (forDelete === true) return known.delete(named) ? [removed(named)] : [];
     if (kind === undefined) return [];
     const path = `services.${index}.details`;
-    const content = readService(kind, details, offers.get(index) ?? null, (field, text) => {
+    const content = contentOf(kind, offers.get(index), read.get(index), (field, text) => {
       (fields[`${path}.${field}`] ??= []).push(text);
     });
     if (content === null) return [];
     const service: BasketService = { ...content, title: (name ?? before?.title ?? '').trim() };
     const quote = serviceQuoteOf(service, book, percent);
     if (quote === null) {
-      fields[path] = [BY_OFFER];
+      fields[path] = [byOffer(content, book)];
       return [];
     }
     const id = before === undefined ? (idOfOffer(service, known) ?? freshIds[index] ?? named) : named;
@@ -66,6 +74,31 @@ export function saveServices(state: BasketState, input: SaveServicesInput): Bask
   });
   if (Object.keys(fields).length > 0) throw new Refused('invalid', CHECK, fields);
   return events;
+}
+
+/** The work as it is kept; null where a fault was told. */
+function contentOf(
+  service: Service,
+  offer: OfferDetails | undefined,
+  read: ReadService | undefined,
+  tell: (field: string, text: Localised) => void,
+): ServiceContent | null {
+  if (service === 'offer') {
+    if (offer === undefined) tell('request', NO_OFFER);
+    return offer === undefined ? null : { service, details: offer };
+  }
+  for (const { field, text } of read?.faults ?? []) tell(field, text);
+  return read?.content ?? null;
+}
+
+/** The words for work that the price list has no price for, with the reasons. */
+function byOffer(content: ServiceContent, { genePrices }: PriceBook): Localised {
+  const reasons = offerReasons(content, genePrices);
+  const list = (language: 'ru' | 'en'): string => reasons.map((reason) => reason[language]).join('; ');
+  return {
+    ru: `Цены в прайс-листе для такой работы нет: отправьте заявку, и мы пришлём предложение. ${list('ru')}`.trim(),
+    en: `The price list has no price for this work: send a request, and we shall make an offer. ${list('en')}`.trim(),
+  };
 }
 
 const removed = (serviceId: number): BasketEvent => ({ type: 'ServiceRemoved', data: { serviceId } });

@@ -1,13 +1,15 @@
 import { Optional } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { OfferDetails } from '@oligoteka/genes';
+import type { OfferDetails, ReadService } from '@oligoteka/genes';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
+import { type ForWhom, HeavyWork } from '../../guard/heavy-work.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { KnownBaskets } from '../basket-lines.ts';
 import { changeBasket, memberOf } from '../change-basket.ts';
 import { PrimerIds } from '../primer-ids.ts';
 import { ServiceOffers } from '../service-offers.ts';
+import { READ_SERVICE, type TypedService } from './read-services.ts';
 import { type IncomingService, saveServices } from './save-services.decide.ts';
 
 export class SaveServices {
@@ -18,6 +20,7 @@ export class SaveServices {
     readonly percent: number,
     readonly metadata: EventMetadata,
     readonly commandKey: string | undefined,
+    readonly whom: ForWhom,
   ) {}
 }
 
@@ -29,20 +32,35 @@ export class SaveServicesHandler implements ICommandHandler<SaveServices> {
     // services are numbered with everything else that a basket numbers
     private readonly ids: PrimerIds,
     private readonly known: KnownBaskets,
+    private readonly work: HeavyWork,
     @Optional() private readonly offers?: ServiceOffers,
   ) {}
 
-  async execute({ basketId, services, percent, metadata, commandKey }: SaveServices): Promise<void> {
+  async execute({ basketId, services, percent, metadata, commandKey, whom }: SaveServices): Promise<void> {
     const book = await this.dictionaries.current();
     const offers = await this.offersOf(services, metadata);
+    const read = await this.read(services, whom);
     const freshIds = await this.ids.next(services.length);
     await changeBasket(
       this.store,
       basketId,
-      (state) => saveServices(state, { services, offers, freshIds, book, percent }),
+      (state) => saveServices(state, { services, offers, read, freshIds, book, percent }),
       metadata,
       { commandKey, known: this.known },
     );
+  }
+
+  private async read(
+    services: readonly IncomingService[],
+    whom: ForWhom,
+  ): Promise<ReadonlyMap<number, ReadService>> {
+    const typed = services.map(({ service, details = {}, forDelete }): TypedService | null =>
+      service === undefined || service === 'offer' || forDelete === true ? null : { service, details },
+    );
+    const items = typed.filter((one) => one !== null);
+    const read = await this.work.each(READ_SERVICE, items, { context: null, contextKey: '' }, whom);
+    const places = typed.flatMap((one, index) => (one === null ? [] : [index]));
+    return new Map(read.map((one, at) => [places[at] ?? -1, one]));
   }
 
   /** The offers that are named and hold, by their place. */

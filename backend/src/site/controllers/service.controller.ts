@@ -6,8 +6,8 @@ import { SaveServices } from '../../basket/save-services/save-services.handler.t
 import { servicesAnswer } from '../answers/service-answer.ts';
 import { withNamesInOneLine } from '../fields/one-line.ts';
 import { Idempotency } from '../http/idempotency.ts';
-import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
-import { basketIdOf, percentsOf, type Session } from '../session/session.ts';
+import { Asked, CalledBy, HangUp, SiteCall } from '../http/site-call.ts';
+import { basketIdOf, percentsOf, type Session, workCallerOf } from '../session/session.ts';
 
 @Controller()
 export class ServiceController {
@@ -21,17 +21,21 @@ export class ServiceController {
   async saveServices(
     @Asked(SaveServicesRequest) request: SaveServicesRequest,
     @CalledBy() session: Session,
+    @HangUp() signal?: AbortSignal,
   ): Promise<ServicesAnswer> {
     const basketId = basketIdOf(request.basketId, session);
     const services = withNamesInOneLine(request.services);
     const percents = percentsOf(session);
+    const whom = { caller: workCallerOf(session), signal };
     await this.idempotency.once(
       '/service/saveServices',
       request,
       session,
       basketId,
       ({ metadata, commandKey }) =>
-        this.commands.execute(new SaveServices(basketId, services, percents.products, metadata, commandKey)),
+        this.commands.execute(
+          new SaveServices(basketId, services, percents.products, metadata, commandKey, whom),
+        ),
     );
     const view: BasketView = await this.queries.execute(
       new GetBasket(basketId, percents, session.member?.uid ?? null),

@@ -1,4 +1,5 @@
 export { analysePrimer } from './analyse.ts';
+export { meltingTemperature } from './melting.ts';
 export { analysisNoteText } from './note-text.ts';
 export type { Fold, Folds } from './folding.ts';
 export * from './types.ts';

@@ -1,0 +1,49 @@
+import { reverseComplement } from './genetic-code.ts';
+
+/** Recognition sites of enzymes that people clone with, 5′ to 3′. */
+export const ENZYMES: Readonly<Record<string, string>> = {
+  ...{ AgeI: 'ACCGGT', ApaI: 'GGGCCC', AscI: 'GGCGCGCC', AvrII: 'CCTAGG', BamHI: 'GGATCC', BbsI: 'GAAGAC' },
+  ...{ BglII: 'AGATCT', BsaI: 'GGTCTC', BsmBI: 'CGTCTC', BspQI: 'GCTCTTC', BsrGI: 'TGTACA', ClaI: 'ATCGAT' },
+  ...{
+    DraI: 'TTTAAA',
+    EagI: 'CGGCCG',
+    EcoRI: 'GAATTC',
+    EcoRV: 'GATATC',
+    FseI: 'GGCCGGCC',
+    HindIII: 'AAGCTT',
+  },
+  ...{ HpaI: 'GTTAAC', KpnI: 'GGTACC', MfeI: 'CAATTG', MluI: 'ACGCGT', NcoI: 'CCATGG', NdeI: 'CATATG' },
+  ...{ NheI: 'GCTAGC', NotI: 'GCGGCCGC', NruI: 'TCGCGA', NsiI: 'ATGCAT', PacI: 'TTAATTAA', PmeI: 'GTTTAAAC' },
+  ...{ PstI: 'CTGCAG', PvuI: 'CGATCG', PvuII: 'CAGCTG', SacI: 'GAGCTC', SacII: 'CCGCGG', SalI: 'GTCGAC' },
+  ...{ SapI: 'GCTCTTC', ScaI: 'AGTACT', SmaI: 'CCCGGG', SpeI: 'ACTAGT', SphI: 'GCATGC', StuI: 'AGGCCT' },
+  ...{ SwaI: 'ATTTAAAT', XbaI: 'TCTAGA', XhoI: 'CTCGAG', XmaI: 'CCCGGG' },
+};
+
+const BY_NAME = new Map(Object.keys(ENZYMES).map((name) => [name.toLowerCase(), name]));
+
+/** A site as it is looked for. */
+export interface Site {
+  /** Name of the enzyme, or the bases themselves. */
+  readonly name: string;
+  readonly bases: string;
+}
+
+/**
+ * The site of an enzyme, or of bases as they stand; null for a name nobody knows. Case does not matter.
+ * Example: `siteOf('ecori')` is GAATTC of EcoRI.
+ */
+export function siteOf(typed: string): Site | null {
+  const plain = typed.trim().replaceAll(/[\s-]/gu, '');
+  const name = BY_NAME.get(plain.toLowerCase());
+  if (name !== undefined) return { name, bases: ENZYMES[name] ?? '' };
+  const bases = plain.toUpperCase();
+  return /^[ACGT]{4,}$/u.test(bases) ? { name: bases, bases } : null;
+}
+
+/** Places of a site on either strand, from 1. */
+export function placesOf({ bases }: Site, dna: string): number[] {
+  const places = new Set<number>();
+  for (const strand of new Set([bases, reverseComplement(bases)]))
+    for (let at = dna.indexOf(strand); at >= 0; at = dna.indexOf(strand, at + 1)) places.add(at + 1);
+  return [...places].sort((one, other) => one - other);
+}

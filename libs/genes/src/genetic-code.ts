@@ -1,0 +1,48 @@
+/** Amino acids of the 64 codons of the standard code, T C A G first, second, third; `*` ends the translation. */
+const AMINO_ACIDS = 'FFLLSSSSYY**CC*WLLLLPPPPHHQQRRRRIIIMTTTTNNKKSSRRVVVVAAAADDEEGGGG';
+const ORDER = 'TCAG';
+
+/** The twenty amino acids in one-letter code. */
+export const AMINO_LETTERS = 'ACDEFGHIKLMNPQRSTVWY';
+
+/** Amino acid of each codon. */
+export const CODE: ReadonlyMap<string, string> = new Map(
+  [...ORDER].flatMap((first, i) =>
+    [...ORDER].flatMap((second, j) =>
+      [...ORDER].map((third, k): [string, string] => [
+        first + second + third,
+        AMINO_ACIDS.charAt(i * 16 + j * 4 + k),
+      ]),
+    ),
+  ),
+);
+
+/** Three-letter codes of amino acids. */
+export const THREE_LETTERS: Readonly<Record<string, string>> = {
+  ...{ A: 'Ala', C: 'Cys', D: 'Asp', E: 'Glu', F: 'Phe', G: 'Gly', H: 'His', I: 'Ile', K: 'Lys', L: 'Leu' },
+  ...{ M: 'Met', N: 'Asn', P: 'Pro', Q: 'Gln', R: 'Arg', S: 'Ser', T: 'Thr', V: 'Val', W: 'Trp', Y: 'Tyr' },
+  '*': 'Ter',
+};
+
+/** The protein of DNA that is read from its first base on; a last incomplete codon is left out. Example: `ATGAAATAA` is `MK*`. */
+export function translate(dna: string): string {
+  let protein = '';
+  for (let at = 0; at + 3 <= dna.length; at += 3) protein += CODE.get(dna.slice(at, at + 3)) ?? 'X';
+  return protein;
+}
+
+const PAIRS: Readonly<Record<string, string>> = { A: 'T', C: 'G', G: 'C', T: 'A' };
+
+/** The other strand, 5′ to 3′. Example: `reverseComplement('AACG')` is `CGTT`. */
+export function reverseComplement(dna: string): string {
+  let other = '';
+  for (let at = dna.length - 1; at >= 0; at -= 1) other += PAIRS[dna.charAt(at)] ?? 'N';
+  return other;
+}
+
+/** G and C of a sequence, percent; 0 for an empty one. */
+export function gcOf(dna: string): number {
+  let strong = 0;
+  for (const base of dna) if (base === 'G' || base === 'C') strong += 1;
+  return dna === '' ? 0 : (strong / dna.length) * 100;
+}

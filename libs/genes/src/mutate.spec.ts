@@ -1,0 +1,89 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { CODE, reverseComplement, translate } from './genetic-code.ts';
+import { changed, mutate } from './mutate.ts';
+import { mutationPrimers } from './mutation-primers.ts';
+import { plainDna } from './testing/services.ts';
+
+//             1  M  K  A  C  S  L  stop, after five bases of a leader
+const LEADER = 'GGATC';
+const TEMPLATE = `${LEADER}ATGAAAGCTTGTAGCCTGTAA`;
+const done = (list: string, codingFrom = 6) => {
+  const { mutations, sequence, faults } = mutate(TEMPLATE, list, codingFrom);
+  expect(faults).toEqual([]);
+  return [mutations.map(({ name }) => name), sequence.slice(codingFrom - 1)];
+};
+
+test.each([
+  ['c.4A>T', ['c.4A>T'], 'ATGTAAGCTTGTAGCCTGTAA'],
+  ['4a>t', ['c.4A>T'], 'ATGTAAGCTTGTAGCCTGTAA'],
+  ['с.4А>Т', ['c.4A>T'], 'ATGTAAGCTTGTAGCCTGTAA'], // Cyrillic
+  ['K2N', ['p.Lys2Asn'], 'ATGAACGCTTGTAGCCTGTAA'],
+  ['p.Lys2Asn', ['p.Lys2Asn'], 'ATGAACGCTTGTAGCCTGTAA'],
+  ['р.К2N', ['p.Lys2Asn'], 'ATGAACGCTTGTAGCCTGTAA'], // Cyrillic р and К
+  ['K2*', ['p.Lys2Ter'], 'ATGTAAGCTTGTAGCCTGTAA'],
+  ['p.Lys2Ter', ['p.Lys2Ter'], 'ATGTAAGCTTGTAGCCTGTAA'],
+  ['K2del', ['p.Lys2del'], 'ATGGCTTGTAGCCTGTAA'],
+  ['p.Lys2_Ala3del', ['p.Lys2_Ala3del'], 'ATGTGTAGCCTGTAA'],
+  ['4_6del', ['c.4_6del'], 'ATGGCTTGTAGCCTGTAA'],
+  ['3_4insGGT', ['c.3_4insGGT'], 'ATGGGTAAAGCTTGTAGCCTGTAA'],
+  ['c.4_6delinsTTC', ['c.4_6delinsTTC'], 'ATGTTCGCTTGTAGCCTGTAA'],
+  ['c.4_6dup', ['c.4_6dup'], 'ATGAAAAAAGCTTGTAGCCTGTAA'],
+  ['p.Lys2_Ala3insGlyTrp', ['p.Lys2_Ala3insGlyTrp'], 'ATGAAAGGCTGGGCTTGTAGCCTGTAA'],
+  ['S5A\nc.1A>G; K2N', ['p.Ser5Ala', 'c.1A>G', 'p.Lys2Asn'], 'GTGAACGCTTGTGCCCTGTAA'],
+])('%s makes %j', (list, names, sequence) => expect(done(list)).toEqual([names, sequence]));
+
+test.each([
+  ['c.4G>T', 'c.4G>T: A stands at 4, not G'],
+  ['G2T', 'G2T: Lys stands at 2, not Gly'],
+  ['R2N', 'R2N: Lys stands at 2, not Arg'],
+  ['K99N', 'K99N: there is no such place, the frame has 7 residues'],
+  ['hello', '“hello” is no mutation. Write c.76A>T, p.Lys76Asn, K76N, 76_78del, 76_77insGGT'],
+  ['K2N, c.5A>C', 'p.Lys2Asn and c.5A>C change the same place: write them as one'],
+])('%s is refused with what is there instead', (list, text) => {
+  const { faults, sequence } = mutate(TEMPLATE, list, 6);
+  expect([faults[0]?.en, sequence]).toEqual([text, TEMPLATE]);
+});
+
+test('a plain notation that fits bases and residues alike asks which is meant', () => {
+  expect(mutate('GCTGCAACA', 'A2T', 1).mutations).toMatchObject([{ name: 'p.Ala2Thr' }]);
+  expect(mutate('GAAGCA', 'A2T', 1).faults[0]?.en).toBe(
+    '“A2T” fits both the protein and the DNA: write p.Ala2Thr or c.2A>T',
+  );
+});
+
+test('a mutated sequence differs only as asked', () => {
+  const template = plainDna(300);
+  const codons = [...CODE.values()].filter((residue) => residue !== '*');
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: 0, max: 99 }), { minLength: 1, maxLength: 5 }),
+      fc.constantFrom(...codons),
+      (places, residue) => {
+        const protein = translate(template);
+        const list = places.map((at) => `p.${protein[at]}${at + 1}${residue}`).join(', ');
+        const { sequence, faults } = mutate(template, list, 1);
+        expect(faults).toEqual([]);
+        const after = translate(sequence);
+        for (let at = 0; at < protein.length; at += 1) {
+          expect(after[at]).toBe(places.includes(at) ? residue : protein[at]);
+          if (!places.includes(at))
+            expect(sequence.slice(at * 3, at * 3 + 3)).toBe(template.slice(at * 3, at * 3 + 3));
+        }
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+test('primers stand back to back, and the forward one carries the change', () => {
+  const template = plainDna(200);
+  const [change] = mutate(template, `c.100${template[99]}>${template[99] === 'A' ? 'C' : 'A'}`, 1).mutations;
+  if (change === undefined) throw new Error('no mutation was read');
+  const primers = mutationPrimers(template, change);
+  const after = changed(template, [change]);
+  expect(after.indexOf(primers?.forward ?? '-')).toBe(99);
+  expect(template.slice(0, 99).endsWith(reverseComplement(primers?.reverse ?? '-'))).toBe(true);
+  expect(primers?.forwardTm).toBeGreaterThanOrEqual(60);
+  expect(mutationPrimers(template, { ...change, at: 5 })).toBeNull();
+});

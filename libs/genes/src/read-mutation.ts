@@ -1,0 +1,116 @@
+import { AMINO_LETTERS, THREE_LETTERS } from './genetic-code.ts';
+import type { InBoth } from './names.ts';
+import { latin } from './read-protein.ts';
+
+/** A mutation as it is written, before anybody has looked at the sequence. Places count from 1 in the coding part. */
+export interface WrittenMutation {
+  readonly written: string;
+  /** Bases, residues, or either: `A12T` may be both. */
+  readonly of: 'bases' | 'residues' | 'either';
+  readonly kind: 'change' | 'delete' | 'insert' | 'replace' | 'duplicate';
+  readonly from: number;
+  readonly to: number;
+  /** Letters that are said to stand at `from` and `to`; empty where nothing is said. */
+  readonly first: string;
+  readonly last: string;
+  /** New letters. */
+  readonly new: string;
+}
+
+const ONE_LETTER = new Map(
+  Object.entries(THREE_LETTERS).map(([one, three]): [string, string] => [three.toLowerCase(), one]),
+);
+const SHAPE =
+  /^(?<what>[cpg]\.)?\(?(?<first>[A-Za-z*]*)(?<from>\d+)(?:_(?<last>[A-Za-z*]*)(?<to>\d+))?(?<rest>[A-Za-z*>=]*)\)?$/u;
+
+/** The mutations of a list, parted by commas, semicolons or lines. */
+export function splitMutations(text: string): string[] {
+  return text
+    .split(/[,;\n\r]+/u)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}
+
+/**
+ * Reads a mutation in HGVS or plain notation; null where it is none. Cyrillic look-alikes are the letters they look like.
+ * Example: `p.Lys76Asn`, `K76N`, `c.76A>T`, `76_77insGGT`, `A123del`.
+ */
+export function readMutation(written: string): WrittenMutation | null {
+  const plain = [...written]
+    .map((letter) => (letter === 'с' ? 'c' : letter === 'р' ? 'p' : latin(letter)))
+    .join('')
+    .replaceAll(/[\s\u00a0]/gu, '')
+    .replaceAll('–', '_')
+    .replaceAll('→', '>');
+  const {
+    what = '',
+    first = '',
+    from = '',
+    last = '',
+    to = from,
+    rest = '',
+  } = SHAPE.exec(plain)?.groups ?? {};
+  if (from === '') return null;
+  const action = actionOf(rest, first);
+  if (action === null) return null;
+  const of = ofWhat(what, first, action);
+  const isProtein = of === 'residues';
+  const [one, other, letters] = [action.old ?? first, last, action.new].map((text) =>
+    isProtein ? residues(text) : text.toUpperCase(),
+  );
+  if (one === undefined || other === undefined || letters === undefined) return null;
+  const places = { from: Number(from), to: Number(to) };
+  if (places.from < 1 || places.to < places.from) return null;
+  if (action.kind === 'insert' && places.to !== places.from + 1) return null;
+  if (of !== 'residues' && !/^[ACGT]*$/u.test(letters)) return null;
+  if (action.kind === 'change' && places.to !== places.from) return null;
+  return { written: written.trim(), of, kind: action.kind, ...places, first: one, last: other, new: letters };
+}
+
+interface Action {
+  readonly kind: WrittenMutation['kind'];
+  readonly new: string;
+  /** The letter before `>`, which only bases are written with. */
+  readonly old?: string;
+}
+
+function actionOf(rest: string, first: string): Action | null {
+  const [, deleted, replaced, inserted, doubled] =
+    /^(?:(del)[A-Za-z]*|delins([A-Za-z*]+)|ins([A-Za-z*]+)|(dup)[A-Za-z]*)$/u.exec(rest) ?? [];
+  const delins = /^del[A-Za-z]*?ins([A-Za-z*]+)$/u.exec(rest)?.[1] ?? replaced;
+  if (delins !== undefined) return { kind: 'replace', new: delins };
+  if (deleted !== undefined) return { kind: 'delete', new: '' };
+  if (inserted !== undefined) return { kind: 'insert', new: inserted };
+  if (doubled !== undefined) return { kind: 'duplicate', new: '' };
+  const arrow = /^([A-Za-z])>([A-Za-z])$/u.exec(rest);
+  if (arrow !== null) return { kind: 'change', new: arrow[2] ?? '', old: arrow[1] ?? '' };
+  if (rest === '' || first === '') return null;
+  const isChange = /^(?:[A-Za-z*]|[A-Za-z]{3}|>[A-Za-z*]{1,3})$/u.test(rest);
+  return isChange ? { kind: 'change', new: rest.replace('>', '') } : null;
+}
+
+function ofWhat(what: string, first: string, action: Action): WrittenMutation['of'] {
+  if (what === 'p.') return 'residues';
+  if (what !== '' || action.old !== undefined) return 'bases';
+  if (first === '') return 'bases';
+  const letters = `${first}${action.kind === 'change' ? action.new : ''}`;
+  return /^[ACGTacgt]+$/u.test(letters) && first.length === 1 ? 'either' : 'residues';
+}
+
+/** One-letter code of residues in either code; undefined where there is a letter that is none. */
+function residues(text: string): string | undefined {
+  if (text === '') return '';
+  const threes = text.match(/.{3}/gu)?.map((three) => ONE_LETTER.get(three.toLowerCase())) ?? [];
+  if (text.length % 3 === 0 && threes.every((one) => one !== undefined) && /[a-z]/u.test(text))
+    return threes.join('');
+  const letters = text.toUpperCase();
+  return [...letters].every((letter) => AMINO_LETTERS.includes(letter) || letter === '*')
+    ? letters
+    : undefined;
+}
+
+/** Words for text that is no mutation. */
+export const notRead = (written: string): InBoth => ({
+  ru: `«${written}»: не похоже на мутацию. Пишите так: c.76A>T, p.Lys76Asn, K76N, 76_78del, 76_77insGGT`,
+  en: `“${written}” is no mutation. Write c.76A>T, p.Lys76Asn, K76N, 76_78del, 76_77insGGT`,
+});

@@ -1,0 +1,208 @@
+import { ampliconOf } from './amplicon.ts';
+import { reverseComplement } from './genetic-code.ts';
+import { mutate } from './mutate.ts';
+import type { InBoth } from './names.ts';
+import { readDna } from './read-dna.ts';
+import { readProtein } from './read-protein.ts';
+import type {
+  CloningDetails,
+  CloningMethod,
+  GeneDetails,
+  Host,
+  MutagenesisDetails,
+  ServiceContent,
+} from './services.ts';
+import { writeGene } from './write-gene.ts';
+
+/** The work as it is typed; each service takes its own fields. */
+export interface TypedDetails {
+  readonly sequence?: string;
+  readonly protein?: string;
+  readonly host?: Host;
+  readonly avoid?: readonly string[];
+  readonly template?: string;
+  readonly codingFrom?: number;
+  readonly mutations?: string;
+  readonly insert?: string;
+  readonly forward?: string;
+  readonly reverse?: string;
+  readonly method?: CloningMethod;
+  readonly vector?: string;
+  readonly isOwnVector?: boolean;
+  readonly siteBefore?: string;
+  readonly siteBehind?: string;
+  readonly note?: string;
+}
+
+/** A field that is not right, and why. */
+export interface DetailFault {
+  readonly field: keyof TypedDetails;
+  readonly text: InBoth;
+}
+
+/** A service as it was read; without content where a fault is in the way. */
+export interface ReadService {
+  readonly content: Exclude<ServiceContent, { service: 'offer' }> | null;
+  readonly faults: readonly DetailFault[];
+}
+
+const NEEDED: InBoth = { ru: 'Введите последовательность.', en: 'Enter the sequence.' };
+const NO_MUTATIONS: InBoth = { ru: 'Перечислите мутации.', en: 'List the mutations.' };
+const NO_VECTOR: InBoth = { ru: 'Назовите вектор.', en: 'Name the vector.' };
+const NO_HOST: InBoth = { ru: 'Выберите организм.', en: 'Choose the host.' };
+const NOT_INSIDE: InBoth = {
+  ru: 'Вставки нет в матрице ни на одной цепи.',
+  en: 'The insert is on neither strand of the template.',
+};
+const OUT_OF_FRAME: InBoth = {
+  ru: 'Рамка начинается за концом последовательности.',
+  en: 'The frame begins behind the end of the sequence.',
+};
+/** Residues that are written into DNA at once; longer proteins are a matter for a request. */
+export const LONGEST_WRITTEN = 1_200;
+const TOO_LONG: InBoth = {
+  ru: `Белок длиннее ${LONGEST_WRITTEN} остатков: отправьте заявку, и мы пришлём предложение.`,
+  en: `The protein is longer than ${LONGEST_WRITTEN} residues: send a request, and we shall make an offer.`,
+};
+/** A gene needs no more faults told than people mend at once. */
+const MAX_FAULTS = 20;
+
+/**
+ * Reads a service as it is typed; browser and server read alike. A gene without DNA is written from its protein, an insert without
+ * bases is taken between its primers, mutations are brought into one notation.
+ */
+export function readService(
+  service: Exclude<ServiceContent['service'], 'offer'>,
+  details: TypedDetails,
+): ReadService {
+  const faults: DetailFault[] = [];
+  const tell: Tell = (field, text) => {
+    if (faults.length < MAX_FAULTS) faults.push({ field, text });
+  };
+  const read = readDetails(service, details, tell);
+  return { content: faults.length > 0 ? null : read, faults };
+}
+
+type Tell = (field: keyof TypedDetails, text: InBoth) => void;
+
+function readDetails(
+  service: Exclude<ServiceContent['service'], 'offer'>,
+  details: TypedDetails,
+  tell: Tell,
+): ReadService['content'] {
+  switch (service) {
+    case 'gene':
+      return { service, details: readGene(details, tell) };
+    case 'mutagenesis':
+      return { service, details: readMutagenesis(details, tell) };
+    case 'pcrCloning':
+    case 'ampliconCloning':
+      return { service, details: readCloning(service, details, tell) };
+  }
+}
+
+function readGene(details: TypedDetails, tell: Tell): GeneDetails {
+  const avoid = (details.avoid ?? []).map((one) => one.trim()).filter((one) => one !== '');
+  const { protein, strange } = readProtein(details.protein ?? '');
+  const [first] = strange;
+  if (first !== undefined)
+    tell('protein', {
+      ru: `«${first.letter}» на месте ${first.at} — не аминокислота.`,
+      en: `“${first.letter}” at ${first.at} is no amino acid.`,
+    });
+  const { host } = details;
+  const isTooLong = protein.length > LONGEST_WRITTEN;
+  const isWritten = (details.sequence ?? '').trim() === '' && protein !== '';
+  if (isWritten && host === undefined) tell('host', NO_HOST);
+  if (isWritten && isTooLong) tell('protein', TOO_LONG);
+  const mayWrite = isWritten && host !== undefined && !isTooLong && first === undefined;
+  const written = mayWrite ? writeGene(protein, { host, avoid }) : '';
+  const sequence = isWritten ? written : readBases('sequence', details, tell);
+  return {
+    sequence,
+    ...(protein !== '' && { protein }),
+    ...(protein !== '' && host !== undefined && { host }),
+    ...vectorOf(details),
+    avoid,
+    ...sitesAndNote(details),
+  };
+}
+
+function readMutagenesis(details: TypedDetails, tell: Tell): MutagenesisDetails {
+  const { codingFrom = 1, mutations = '', vector = '' } = details;
+  const template = readBases('template', details, tell);
+  if (template !== '' && codingFrom > template.length) tell('codingFrom', OUT_OF_FRAME);
+  const read = mutate(template, mutations, codingFrom);
+  if (template !== '') for (const text of read.faults) tell('mutations', text);
+  if (mutations.trim() === '') tell('mutations', NO_MUTATIONS);
+  const names = read.mutations.map(({ name }) => name);
+  const { note } = sitesAndNote(details);
+  return { template, codingFrom, mutations: names, vector: vector.trim(), note };
+}
+
+function readCloning(
+  service: 'pcrCloning' | 'ampliconCloning',
+  details: TypedDetails,
+  tell: Tell,
+): CloningDetails {
+  const [forward, reverse] = [readDna(details.forward ?? ''), readDna(details.reverse ?? '')];
+  const template = service === 'pcrCloning' ? readBases('template', details, tell) : undefined;
+  const insert = insertOf(details, template, [forward.sequence, reverse.sequence], tell);
+  const vector = vectorOf(details);
+  if (vector.vector === '') tell('vector', NO_VECTOR);
+  return {
+    insert,
+    ...(template !== undefined && { template }),
+    ...(forward.sequence !== '' && { forward: forward.sequence }),
+    ...(reverse.sequence !== '' && { reverse: reverse.sequence }),
+    ...vector,
+    method: details.method ?? 'restriction',
+    ...sitesAndNote(details),
+  };
+}
+
+function insertOf(
+  details: TypedDetails,
+  template: string | undefined,
+  [forward, reverse]: readonly [string, string],
+  tell: Tell,
+): string {
+  if ((details.insert ?? '').trim() !== '' || template === undefined) {
+    const insert = readBases('insert', details, tell);
+    const isBetweenPrimers = forward !== '' && reverse !== '';
+    if (template === undefined || template === '' || insert === '' || isBetweenPrimers) return insert;
+    if (!template.includes(insert) && !template.includes(reverseComplement(insert)))
+      tell('insert', NOT_INSIDE);
+    return insert;
+  }
+  if (template === '') return '';
+  if (forward === '' && reverse === '') {
+    tell('insert', NEEDED);
+    return '';
+  }
+  const found = ampliconOf(template, forward, reverse);
+  if ('insert' in found) return found.insert;
+  tell(found.of, found.fault);
+  return '';
+}
+
+function readBases(field: 'sequence' | 'template' | 'insert', details: TypedDetails, tell: Tell): string {
+  const { sequence, strange } = readDna(details[field] ?? '');
+  const [first] = strange;
+  if (first !== undefined)
+    tell(field, {
+      ru: `«${first.letter}» на месте ${first.at} — не основание ДНК: допустимы A, C, G, T.`,
+      en: `“${first.letter}” at ${first.at} is no base of DNA: A, C, G, T are allowed.`,
+    });
+  else if (sequence === '') tell(field, NEEDED);
+  return sequence;
+}
+
+function vectorOf({ vector = '', isOwnVector = false }: TypedDetails) {
+  const name = vector.trim();
+  return { vector: name, isOwnVector: isOwnVector && name !== '' };
+}
+
+function sitesAndNote({ siteBefore = '', siteBehind = '', note = '' }: TypedDetails) {
+  return { siteBefore: siteBefore.trim(), siteBehind: siteBehind.trim(), note: note.trim() };
+}
