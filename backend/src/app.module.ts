@@ -31,6 +31,7 @@ import { OpenBank } from './payments/open-bank.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { projections } from './projections.ts';
+import { ServicesModule } from './services/services.module.ts';
 import { Attachments } from './services/attachments/attachments.ts';
 import { SiteModule } from './site/site.module.ts';
 import { upcasters } from './upcasters.ts';
@@ -129,6 +130,7 @@ export class AppModule {
         BasketModule,
         OrderingModule,
         FulfilmentModule,
+        ServicesModule,
         DocumentsModule.around({
           press: new Press(PRESS_PROCESS, PAPERS),
           origin: config.publicUrl ?? '',

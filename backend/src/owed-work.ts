@@ -8,6 +8,7 @@ import type { Job } from './jobs/job.ts';
 import { type JobDuty, letterJob, type OwedWork, traced } from './jobs/owed-work.ts';
 import { lettersOwe } from './mail/owed-work.ts';
 import { ordersOwe } from './ordering/owed-work.ts';
+import { servicesOwe } from './services/owed-work.ts';
 import { paymentsOwe } from './payments/owed-work.ts';
 
 const WORK: readonly OwedWork[] = [
@@ -15,6 +16,7 @@ const WORK: readonly OwedWork[] = [
   fulfilmentOwes,
   documentsOwe,
   paymentsOwe,
+  servicesOwe,
   usersOwe,
   publicationsOwe,
   lettersOwe,

@@ -1,3 +1,4 @@
+import { requestProjection } from './services/requests/request.projection.ts';
 import { userProjection } from './accounts/user.projection.ts';
 import { basketProjection } from './basket/basket.projection.ts';
 import { dictionaryProjection } from './dictionaries/dictionary.projection.ts';
@@ -18,6 +19,7 @@ export const projections: readonly Projection[] = [
   goodsPapersProjection,
   bankLineProjection,
   paymentProjection,
+  requestProjection,
   userProjection,
   blocksProjection,
 ];

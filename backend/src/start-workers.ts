@@ -33,6 +33,7 @@ import { PaymentWorkers } from './payments/payment-workers.ts';
 import { paymentsQueue } from './payments/payments-queue.ts';
 import { returnedLines } from './payments/refunds/returned-lines.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
+import { requestLetters } from './services/requests/request-letters.ts';
 import type { ShopParts } from './shop-parts.ts';
 
 /** Number of jobs of a queue in hand at once. */
@@ -111,6 +112,7 @@ function letterWriters(app: NestExpressApplication, db: Database, shopEmail: str
       offPath: (uid) => app.get(LetterKeys, { strict: false }).pathOf(uid),
     }),
     ...paperLetters({ ...needs, keys }),
+    ...requestLetters(needs),
     ...paymentLetters({ ...needs, db, shopEmail }),
     ...userLetters({ ...needs, credentials }),
   };

@@ -8,6 +8,7 @@ import { KeepCredit1764620000000 } from './1764620000000-keep-credit.ts';
 import { KeepGoodsPapers1764630000000 } from './1764630000000-keep-goods-papers.ts';
 import { KeepAttachments1764651000000 } from './1764651000000-keep-attachments.ts';
 import { KeepServices1764652000000 } from './1764652000000-keep-services.ts';
+import { ListRequests1764660000000 } from './1764660000000-list-requests.ts';
 import { schemas } from './schemas.ts';
 
 export { carryOver, NotCarriedOver } from './carry-over.ts';
@@ -26,4 +27,5 @@ export const migrations = [
   KeepGoodsPapers1764630000000,
   KeepAttachments1764651000000,
   KeepServices1764652000000,
+  ListRequests1764660000000,
 ];

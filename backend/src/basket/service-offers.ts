@@ -1,8 +1,10 @@
 import type { OfferDetails } from '@oligoteka/genes';
+import type { Append } from '../event-store/event.ts';
 
-/** The offer that a buyer names: number of the request, and the version they accepted. */
+/** The offer that a buyer names: uid of the request, and the version they accepted; in a line it stands as `uid`. */
 export interface NamedOffer {
   readonly request: string;
+  readonly uid?: string;
   readonly version: number;
 }
 
@@ -19,4 +21,7 @@ export abstract class ServiceOffers {
     offer: NamedOffer,
     by: { readonly member: string | null; readonly at: string },
   ): Promise<OfferDetails | null>;
+
+  /** What is written together with the order of an offer, so that it is ordered once. */
+  abstract order(offer: NamedOffer, orderUid: string): Promise<Append>;
 }

@@ -20,7 +20,12 @@ export const BUDGETS = {
   /** Orders for one contact from one network: no stranger can use up the contact's own limit. */
   ordersForContact: { tries: 20, seconds: 4 * HOUR },
   ordersOfMember: { tries: 100, seconds: 10 * HOUR },
-  /** Letters about orders to one address: from one network or one member, and from all visitors. */
+  /** Requests for offers: an operator reads each of them. */
+  requestsOfNetwork: { tries: 30, seconds: 6 * HOUR },
+  requestsOfBasket: { tries: 10, seconds: 2 * HOUR },
+  requestsForContact: { tries: 10, seconds: 4 * HOUR },
+  requestsOfMember: { tries: 40, seconds: 10 * HOUR },
+  /** Letters about orders and requests to one address: from one network or one member, and from all visitors. */
   orderLettersFrom: { tries: 10, seconds: 10 * HOUR },
   orderLetters: { tries: 30, seconds: DAY },
   /** The same from all members together: a clerk may be the contact of many, and strangers open throw-away accounts. */
@@ -75,25 +80,44 @@ export class VisitorBudgets {
    * Runs `place` within the budget of orders or refuses; an order that fails costs nothing. `place` learns whether letters
    * about the order are held back because too many went to that address; so does the security log.
    */
-  async order<Placed extends { readonly repeated: boolean }>(
+  order<Placed extends { readonly repeated: boolean }>(
     caller: Caller,
     contact: string,
     request: string,
     place: (letters: { readonly letters?: 'held' }) => Promise<Placed>,
   ): Promise<Placed> {
-    const orders = this.ordersOf(caller, contact);
-    const wait = await this.take(orders);
-    if (wait > 0) throw tooManyOrders(wait);
+    const budget = { buckets: this.ordersOf(caller, contact), what: 'order', refusal: tooManyOrders };
+    return this.within(budget, { caller, contact, request }, place);
+  }
+
+  /** The same for a request for an offer. */
+  request<Placed extends { readonly repeated: boolean }>(
+    caller: Caller,
+    contact: string,
+    request: string,
+    place: (letters: { readonly letters?: 'held' }) => Promise<Placed>,
+  ): Promise<Placed> {
+    const budget = { buckets: this.requestsOf(caller, contact), what: 'request', refusal: tooManyRequests };
+    return this.within(budget, { caller, contact, request }, place);
+  }
+
+  private async within<Placed extends { readonly repeated: boolean }>(
+    budget: { buckets: Bucket[]; what: string; refusal: (seconds: number) => Refused },
+    { caller, contact, request }: { caller: Caller; contact: string; request: string },
+    place: (letters: { readonly letters?: 'held' }) => Promise<Placed>,
+  ): Promise<Placed> {
+    const wait = await this.take(budget.buckets);
+    if (wait > 0) throw budget.refusal(wait);
     const letters = this.lettersTo(contact, caller);
     const isLeft = (await this.take(letters)) === 0;
-    if (!isLeft) this.log.note('letter-withheld', { what: 'order', request });
+    if (!isLeft) this.log.note('letter-withheld', { what: budget.what, request });
     let isPlaced = false;
     try {
       const placed = await place(isLeft ? {} : { letters: 'held' });
       isPlaced = !placed.repeated;
       return placed;
     } finally {
-      if (!isPlaced) await this.giveBack([...orders, ...(isLeft ? letters : [])]);
+      if (!isPlaced) await this.giveBack([...budget.buckets, ...(isLeft ? letters : [])]);
     }
   }
 
@@ -119,6 +143,15 @@ export class VisitorBudgets {
       this.bucket('orders for a contact', BUDGETS.ordersForContact, mailboxOf(contact), address),
       this.bucket('orders of a network', BUDGETS.ordersOfNetwork, address),
       this.bucket('orders of a network in a day', BUDGETS.ordersOfNetworkInDay, address),
+    ];
+  }
+
+  private requestsOf({ address, basketId, memberId }: Caller, contact: string): Bucket[] {
+    if (memberId !== null) return [this.bucket('requests of a member', BUDGETS.requestsOfMember, memberId)];
+    return [
+      this.bucket('requests of a basket', BUDGETS.requestsOfBasket, basketId),
+      this.bucket('requests for a contact', BUDGETS.requestsForContact, mailboxOf(contact), address),
+      this.bucket('requests of a network', BUDGETS.requestsOfNetwork, address),
     ];
   }
 
@@ -156,6 +189,13 @@ function tooManyOrders(seconds: number): Refused {
   return refused(seconds, {
     ru: `Слишком много заказов за короткое время. Корзина и всё, что вы ввели, на месте: повторите через ${inRussian(seconds)}.`,
     en: `Too many orders in a short time. The basket and everything you typed are kept: try again in ${inEnglish(seconds)}.`,
+  });
+}
+
+function tooManyRequests(seconds: number): Refused {
+  return refused(seconds, {
+    ru: `Слишком много запросов за короткое время. Всё, что вы ввели, на месте: повторите через ${inRussian(seconds)}.`,
+    en: `Too many requests in a short time. Everything you typed is kept: try again in ${inEnglish(seconds)}.`,
   });
 }
 

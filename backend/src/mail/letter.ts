@@ -90,6 +90,11 @@ export type Letter = Addressed &
         readonly isCancelled: boolean;
         readonly by: 'card' | 'transfer';
       }
+    | { readonly kind: 'request-received'; readonly request: LetterRequest }
+    | { readonly kind: 'offer-made'; readonly request: LetterRequest; readonly offer: LetterOffer }
+    /** The day before its last one. */
+    | { readonly kind: 'offer-ends'; readonly request: LetterRequest; readonly offer: LetterOffer }
+    | { readonly kind: 'request-closed'; readonly request: LetterRequest; readonly reason: string }
     /** Goes to the operator of the shop. */
     | {
         readonly kind: 'payment-problem';
@@ -106,6 +111,28 @@ export type Letter = Addressed &
 export type PaymentProblem = 'parked' | 'refused' | 'unclear' | 'sent' | 'to-send';
 
 export type LetterKind = Letter['kind'];
+
+/** A request for an offer in a letter. */
+export interface LetterRequest {
+  readonly uid: string;
+  readonly number: string;
+  readonly kind: 'chemistry' | 'gene' | 'cloning' | 'other';
+  /** Whether only its member can see it; else everybody with the link can. */
+  readonly isMembers: boolean;
+}
+
+/** An offer in a letter, in its language. Kopecks. */
+export interface LetterOffer {
+  readonly version: number;
+  readonly lines: readonly { readonly name: string; readonly count: number; readonly price: number }[];
+  readonly total: number;
+  /** Working days. */
+  readonly days: number;
+  /** In words. */
+  readonly lastDay: string;
+  /** Empty: none. */
+  readonly note: string;
+}
 
 /** The invoice of an order: a link, and the file where the address is proved. */
 export interface LetterInvoice {

@@ -24,6 +24,7 @@ import {
   shipCommand,
   startCommand,
 } from './commands/fulfilment/lines.ts';
+import { offersCommand } from './commands/requests/offers.ts';
 import { orderCommand } from './commands/order.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { papersCommand } from './commands/papers/papers.ts';
@@ -54,6 +55,7 @@ const COMMANDS: readonly OperatorCommand[] = [
   todayCommand,
   orderCommand,
   ordersCommand,
+  offersCommand,
   sheetCommand,
   watchCommand,
   customerCommand,

@@ -21,6 +21,7 @@ import { OligoController } from './controllers/oligo.controller.ts';
 import { OpenapiController } from './openapi/openapi.controller.ts';
 import { LetterController } from './controllers/letter.controller.ts';
 import { OrderController } from './controllers/order.controller.ts';
+import { RequestController } from './controllers/request.controller.ts';
 import { RepeatController } from './controllers/repeat.controller.ts';
 import { PayerController } from './controllers/payer.controller.ts';
 import { PaymentController } from './controllers/payment.controller.ts';
@@ -42,6 +43,7 @@ import { SiteFailureFilter } from './http/site-failure.filter.ts';
     ProductController,
     DictionariesController,
     AttachmentController,
+    RequestController,
     BasketController,
     MergeController,
     ProfileController,
@@ -74,6 +76,7 @@ import { SiteFailureFilter } from './http/site-failure.filter.ts';
     // the export of a member's data is made from these
     ProfileController,
     OrderController,
+    RequestController,
     BasketController,
     { provide: APP_FILTER, useClass: SiteFailureFilter },
   ],

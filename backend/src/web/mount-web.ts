@@ -68,7 +68,7 @@ interface Source {
 }
 
 /** Paths of other parts of the server. */
-const NOT_PAGES = /^\/(site|health|metrics|documents|results)(\/|$)/i;
+const NOT_PAGES = /^\/(site|health|metrics|documents|results|attachments)(\/|$)/i;
 const NONCE_BYTES = 16;
 
 /** Serves the storefront. Call before `listen()`: Nest installs its own 404 last. Returns how to stop. */

@@ -16,6 +16,7 @@ import { inTransaction } from '../../src/event-store/transaction.ts';
 import { order } from '../../src/ordering/order.ts';
 import { bankLine } from '../../src/payments/bank-lines/bank-line.ts';
 import { payment } from '../../src/payments/payment.ts';
+import { request } from '../../src/services/requests/request.ts';
 import { projections } from '../../src/projections.ts';
 import { upcasters } from '../../src/upcasters.ts';
 import { endPools, poolOf } from '../event-store/support.ts';
@@ -67,6 +68,8 @@ const folds: Readonly<Record<string, (events: readonly unknown[]) => void>> = {
   order: folding(order as Decider<unknown, never>),
   order_numbers: () => {},
   payment: folding(payment as Decider<unknown, never>),
+  request: folding(request as Decider<unknown, never>),
+  request_numbers: () => {},
   user: folding(user as Decider<unknown, never>, profile as Decider<unknown, never>),
 };
 

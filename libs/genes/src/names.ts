@@ -22,7 +22,7 @@ export const SERVICE_NAMES: Readonly<Record<Service, InBoth>> = {
 export function serviceNames(content: ServiceContent, title: string): InBoth {
   if (content.service === 'offer') {
     const { name, name_en, request } = content.details;
-    return { ru: `${name} (заявка ${request})`, en: `${name_en} (request ${request})` };
+    return { ru: `${name} (запрос ${request})`, en: `${name_en} (request ${request})` };
   }
   const { ru, en } = SERVICE_NAMES[content.service];
   const [size, size_en] = sizeOf(content);

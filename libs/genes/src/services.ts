@@ -66,6 +66,8 @@ export interface CloningDetails extends Vector {
 export interface OfferDetails {
   /** Number of the request it answers. */
   readonly request: string;
+  /** Its uid, which only those know who may see it. */
+  readonly uid?: string;
   /** Version of the offer. */
   readonly version: number;
   /** Kopecks. */

@@ -92,6 +92,16 @@ import type {
   SaveProfileRequest,
   SwitchProgressLettersRequest,
 } from './profile.ts';
+import type {
+  AcceptOfferRequest,
+  DeclineOfferRequest,
+  ServiceRequest,
+  ServiceRequestRequest,
+  ServiceRequestsAnswer,
+  ServiceRequestsRequest,
+  SubmitRequestAnswer,
+  SubmitRequestRequest,
+} from './service-request.ts';
 import type { SuggestAddressAnswer, SuggestOrganisationAnswer, SuggestRequest } from './suggest.ts';
 import type { Address, Affiliate, Client, Contact, User } from './user.ts';
 
@@ -228,6 +238,18 @@ export interface SiteCalls {
   '/attachment/removeFile': { request: RemoveAttachmentRequest; data: AttachmentsAnswer };
   /** Files of a folder that was not sent yet. */
   '/attachment/getFiles': { request: AttachmentFolderRequest; data: AttachmentsAnswer };
+  /** Asks for what is in no price list; an operator answers with an offer. */
+  '/request/submitRequest': { request: SubmitRequestRequest; data: SubmitRequestAnswer };
+  /** A request with its offers: of a member for that member, of a visitor for everybody who has its link. */
+  '/request/getRequest': { request: ServiceRequestRequest; data: ServiceRequest };
+  /** Requests of the member, newest first. */
+  '/request/getRequests': { request: ServiceRequestsRequest; data: ServiceRequestsAnswer };
+  /** Accepts the newest offer: its line lies in the caller’s basket then, once. */
+  '/request/acceptOffer': { request: AcceptOfferRequest; data: ServiceRequest };
+  /** Declines the newest offer; the shop may make another. */
+  '/request/declineOffer': { request: DeclineOfferRequest; data: ServiceRequest };
+  /** The customer needs it no more. */
+  '/request/withdrawRequest': { request: ServiceRequestRequest; data: ServiceRequest };
   /** Whether a paper is genuine and in force, by the code that stands on it. */
   '/document/checkPaper': { request: CheckPaperRequest; data: CheckPaperAnswer };
   /** Puts the content of an order into the basket again, at today's prices; says which prices changed. */

@@ -27,5 +27,6 @@ export * from './profile.ts';
 export * from './search.ts';
 export * from './sequence.ts';
 export * from './service.ts';
+export * from './service-request.ts';
 export * from './suggest.ts';
 export * from './user.ts';

@@ -18,6 +18,7 @@ import type { Basket } from './basket.ts';
 import { LONGEST_PAYER_NUMBER } from './order/order-input.ts';
 import type { Order } from './order/order.ts';
 import { LARGEST_ID } from './primer-input.ts';
+import type { ServiceRequest } from './service-request.ts';
 import type { User } from './user.ts';
 
 const LONGEST_PHONE = 50;
@@ -239,5 +240,6 @@ export interface ExportDataAnswer {
   history: { at: string; event: string; data: { [field: string]: unknown } }[];
   sessions: { startedAt: string; seenAt: string; address: string; userAgent: string }[];
   orders: Order[];
+  requests: ServiceRequest[];
   basket: Basket;
 }

@@ -130,7 +130,7 @@ export class ServiceDetailsToSave {
   @MaxLength(LONGEST_SERVICE_NOTE)
   note?: string;
 
-  /** Offer: number of the request, and version of the offer that was accepted. */
+  /** Offer: uid of the request, and version of the offer that was accepted (`/request/acceptOffer` does this by itself). */
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_NAME)

@@ -12,6 +12,7 @@ import type { History } from '../history.ts';
 import { lineWords } from '../orders/line-words.ts';
 import type { Range } from '../print/moment.ts';
 import { moneyFaults } from './audit-money.ts';
+import { auditedOffers } from './audit-offers.ts';
 import { auditedParcels } from './audit-parcels.ts';
 import { readModel } from './audit-read-model.ts';
 import type { Difference } from './audit-report.ts';
@@ -105,6 +106,7 @@ export async function auditOrder(
   await compareContent(history, uid, { submitted, submission, known }, compare);
   const priced = comparePrices(order, submission, book, compare);
   await compareCreation(history, uid, order, compare);
+  compare('offers', ...(await auditedOffers(store, uid, submission)));
   for (const type of madeUnasked(events)) compare(`${type} before the money`, 'made', 'paid or confirmed');
   for (const { what, recorded, recomputed } of await moneyFaults(store, uid, order, asOf))
     compare(what, recorded, recomputed);

@@ -20,6 +20,7 @@ import {
   ordersAtStake,
 } from '../orders/orders-at-stake.ts';
 import { openPersonal } from '../people/personal-words.ts';
+import { forgetGivenRequest, isRequestNumber } from '../offers/forget-request.ts';
 import { byPeople } from '../orders/order-search.ts';
 import { placedOrders } from '../orders/placed-orders.ts';
 import { paint, paragraph } from '../print/print.ts';
@@ -27,8 +28,8 @@ import { isEmail } from '../people/person-search.ts';
 import { orderHistory } from '../../ordering/order.ts';
 
 export const forgetCommand: OperatorCommand = {
-  usage: 'forget [order|user]',
-  description: 'destroy the key of the personal data of an order, or of a whole person',
+  usage: 'forget [order|user|request]',
+  description: 'destroy the key of the personal data of an order or a request, or of a whole person',
   options: [
     ['--who <e-mail>', 'all orders placed without logging in that have this contact'],
     ['--yes', 'do it; without, only tell what would become unreadable'],
@@ -38,8 +39,10 @@ export const forgetCommand: OperatorCommand = {
 key is destroyed, the events stay as they are: ops verify and ops audit pass as before. There is no way
 back but a backup of the schema personal: destroy the older ones too.
 
-A user, named by login, id or uid, is forgotten whole: account, profile, all orders they placed while logged
-in, letters. Sessions end and the login is free again; orders, sums and prices stay. Interrupted, it is run
+A request for an offer, R-2026-000007, goes with its files; its offers and sums stay.
+
+A user, named by login, id or uid, is forgotten whole: account, profile, all orders they placed and requests they
+sent while logged in, letters. Sessions end and the login is free again; orders, sums and prices stay. Interrupted, it is run
 once more.
 
 Orders placed without logging in belong to nobody: --who finds those with this e-mail as their contact.
@@ -58,9 +61,10 @@ Exit codes: 0 it is forgotten, also when it was before; 1 nothing was done; 2 no
   async run(history, [typed], options) {
     const { who } = options;
     if ((typed === undefined) === (who === undefined))
-      throw new NotUnderstood(['forget needs either an order or a user, or --who <e-mail>']);
+      throw new NotUnderstood(['forget needs an order, a request or a user, or --who <e-mail>']);
     if (typeof who === 'string') return withContact(history, who, options);
     const named = typed ?? '';
+    if (isRequestNumber(named)) return forgetGivenRequest(history, named, options);
     const uid = await findOrderUid(history.store, named);
     const [submitted] = uid === null ? [] : await history.store.readStream(orderStream(uid));
     const { submission } = orderHistory(submitted === undefined ? [] : [submitted]);

@@ -3,6 +3,7 @@ import type { FoundMember } from '../../accounts/find-member.ts';
 import { userStream, userSubject } from '../../accounts/user.events.ts';
 import { removeLetters } from '../../mail/letter-files.ts';
 import { memberOrders } from '../../ordering/get-orders/member-orders.ts';
+import { forgetRequest, memberRequests } from '../offers/forget-request.ts';
 import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
 import { forgetOrder } from '../orders/orders-at-stake.ts';
@@ -33,6 +34,7 @@ export async function forgetMember(history: History, member: FoundMember): Promi
   // all sessions have ended: nothing is added any more
   const orders = await memberOrders(database, member.uid);
   for (const uid of orders) await forgetOrder(history, uid);
+  for (const uid of await memberRequests(database, member.uid)) await forgetRequest(history, uid);
   await giveLoginBack(needs, member.uid);
   return orders;
 }

@@ -8,7 +8,7 @@ import { KnownBaskets, type OpenBasket, readBasketLines } from '../../basket/bas
 import { ServiceOffers } from '../../basket/service-offers.ts';
 import { memberBasketId } from '../../basket/basket-stream.events.ts';
 import { decideAgain } from '../../event-store/append/decide-again.ts';
-import type { EventMetadata } from '../../event-store/event.ts';
+import type { Append, EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import { VisitorBudgets } from '../../guard/visitor-budgets.ts';
@@ -16,7 +16,7 @@ import { PersonalData } from '../../personal-data/personal-data.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import { deliveryRules } from '../delivery/consigned.ts';
 import { deliveryLines, pointOf, type WantedDelivery } from '../delivery/delivery-lines.ts';
-import { type OrderSubmitted, orderStream } from '../order.events.ts';
+import { type OrderedLine, type OrderSubmitted, orderStream } from '../order.events.ts';
 import type { PersonalDetails } from '../personal-details.ts';
 import type { BuyersPercents } from '../price-order.ts';
 import { placeOrder, type Wanted } from './place-order.decide.ts';
@@ -125,7 +125,11 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     };
     const ordered = basket.order({ orderUid: command.uid, ...chosen });
     const result = await this.store.append(
-      [...ordered.appends, { stream: orderStream(command.uid), expectedVersion: 0, events: [submitted] }],
+      [
+        ...ordered.appends,
+        { stream: orderStream(command.uid), expectedVersion: 0, events: [submitted] },
+        ...(await this.orderedOffers(lines, command.uid)),
+      ],
       metadata,
       command.commandKey === undefined ? {} : { commandKey: command.commandKey },
     );
@@ -144,6 +148,14 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     );
     const found = await Promise.all(named.map(async (offer) => this.offers?.find(offer, by)));
     return found.flatMap((offer) => offer ?? []);
+  }
+
+  /** An offer that somebody else orders at this moment is a conflict: who is second looks again, and is refused. */
+  private orderedOffers(lines: readonly OrderedLine[], orderUid: string): Promise<Append[]> {
+    const offers = lines.flatMap((line) =>
+      line.kind === 'service' && line.service === 'offer' ? [line.details] : [],
+    );
+    return Promise.all(offers.flatMap((offer) => this.offers?.order(offer, orderUid) ?? []));
   }
 
   /** The order placed by the first run of this command key. */

@@ -1,20 +1,37 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import {
   AddAttachmentRequest,
   AttachmentFolderRequest,
   type AttachmentsAnswer,
   RemoveAttachmentRequest,
 } from '@oligoteka/site-api';
+import type { Request, Response } from 'express';
+import { attachment } from '../../fulfilment/results/result-names.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
+import { type Limit, RateLimits } from '../../guard/rate-limits.ts';
+import { inEnglish, inRussian, refused } from '../../guard/visitor-budgets.ts';
+import { type Localised, Refused } from '../../refused.ts';
 import { Attachments, type StoredFile } from '../../services/attachments/attachments.ts';
+import { answerNoPaper } from '../answers/no-paper.ts';
+import { admitReader } from '../answers/paper-download.ts';
+import { shownRequest } from '../answers/request-answer.ts';
 import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
 import { callerOf, type Session } from '../session/session.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const SHA256 = /^[0-9a-f]{64}$/;
+const NO_FILE: Localised = { ru: 'Такого файла нет.', en: 'There is no such file.' };
+/** Files that one network opens: those of some twenty requests at once, then one every three seconds. */
+const FILES_OPENED: Limit = { tries: 120, seconds: 360 };
 
 /** Files of a folder that is still being filled: whoever knows its name, a UUID of their own browser, may change it. */
 @Controller()
 export class AttachmentController {
   constructor(
+    private readonly queries: QueryBus,
     private readonly attachments: Attachments,
+    private readonly limits: RateLimits,
     private readonly blocked: BlockedSenders,
   ) {}
 
@@ -42,6 +59,50 @@ export class AttachmentController {
     @Asked(AttachmentFolderRequest) { folder }: AttachmentFolderRequest,
   ): Promise<AttachmentsAnswer> {
     return attachmentsAnswer(await this.attachments.draft(folder.toLowerCase()));
+  }
+
+  /** Files that were sent need access to the page of their request. */
+  @Get('attachments/:owner/:file')
+  async download(
+    @Param('owner') owner: string,
+    @Param('file') id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const session = await admitReader(request, response, this.blocked);
+    response.setHeader('content-security-policy', "default-src 'none'");
+    const wait = await this.limits.take('attachments', FILES_OPENED, session.address);
+    if (wait > 0)
+      throw refused(wait, {
+        ru: `Файлов запрошено слишком много. Попробуйте через ${inRussian(wait)}.`,
+        en: `Too many files were asked for. Try again in ${inEnglish(wait)}.`,
+      });
+    const file = UUID.test(owner) && SHA256.test(id) ? await this.fileFor(owner, id, session) : null;
+    // its page says whose it is, and leads to the login
+    if (file === 'not yours') return response.redirect(`/services/request/${owner.toLowerCase()}`);
+    if (file === null) return answerNoPaper({ status: 404, text: NO_FILE }, request, response);
+    response
+      .setHeader('content-disposition', attachment(file.name))
+      .type('application/octet-stream')
+      .send(file.bytes);
+  }
+
+  private async fileFor(
+    owner: string,
+    id: string,
+    session: Session,
+  ): Promise<{ readonly name: string; readonly bytes: Buffer } | 'not yours' | null> {
+    try {
+      const { uid, files } = await shownRequest(this.queries, owner, session);
+      const file = files.find(({ sha256 }) => sha256 === id);
+      const bytes = file && (await this.attachments.bytes(uid, id));
+      return file && bytes ? { name: file.name, bytes } : null;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.kind === 'forbidden') return 'not yours';
+      if (error.kind === 'notFound') return null;
+      throw error;
+    }
   }
 }
 

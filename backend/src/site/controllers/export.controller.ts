@@ -1,10 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { Empty, ExportDataAnswer, Order } from '@oligoteka/site-api';
+import type { Empty, ExportDataAnswer, Order, ServiceRequest } from '@oligoteka/site-api';
 import { GetHistory, type PersonalHistory } from '../../accounts/get-history/get-history.handler.ts';
 import { GetOrders, type OrderInList } from '../../ordering/get-orders/get-orders.handler.ts';
+import { GetRequests, type RequestRow } from '../../services/requests/get-request/get-request.handler.ts';
 import { BasketController } from './basket.controller.ts';
 import { OrderController } from './order.controller.ts';
+import { RequestController } from './request.controller.ts';
 import { ProfileController } from './profile.controller.ts';
 import { memberOf, type Session } from '../session/session.ts';
 import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
@@ -18,6 +20,7 @@ export class ExportController {
     private readonly queries: QueryBus,
     private readonly profile: ProfileController,
     private readonly orders: OrderController,
+    private readonly requests: RequestController,
     private readonly baskets: BasketController,
   ) {}
 
@@ -34,6 +37,7 @@ export class ExportController {
       user,
       ...history,
       orders: await this.ordersOf(uid, session),
+      requests: await this.requestsOf(uid, session),
       basket,
     };
   }
@@ -44,5 +48,12 @@ export class ExportController {
     const orders: Order[] = [];
     for (const order of found.orders) orders.push(await this.orders.getOrder({ uid: order.uid }, session));
     return orders;
+  }
+
+  private async requestsOf(uid: string, session: Session): Promise<ServiceRequest[]> {
+    const found: { requests: RequestRow[] } = await this.queries.execute(new GetRequests(uid, 0, ALL));
+    const requests: ServiceRequest[] = [];
+    for (const one of found.requests) requests.push(await this.requests.getRequest(one, session));
+    return requests;
   }
 }

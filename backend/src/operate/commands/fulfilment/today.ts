@@ -10,6 +10,7 @@ import { linesText, readText } from '../../fulfilment/line-notes.ts';
 import { warmerGoods, warmerPart } from '../../fulfilment/warmer-goods.ts';
 import { type AskedRepeat, askedRepeats } from '../../results/answer-repeats.ts';
 import { papersPart, papersToLookAt } from '../../papers/papers-to-look-at.ts';
+import { requestsPart, waitingRequests } from '../../offers/waiting-requests.ts';
 import { hanging, readLetters } from '../../owed/owed-letters.ts';
 import { moscow } from '../../print/moment.ts';
 import { amount, paint, roubles, table } from '../../print/print.ts';
@@ -25,7 +26,7 @@ export const todayCommand: OperatorCommand = {
   usage: 'today',
   description: 'what waits for somebody: lines to make and to send, money, events and letters',
   help: `Lines that are to be ready by the next working day and are not, lines of paid and of confirmed orders that nobody has begun, those in production, those that are ready, and those that left more
-than ${SLOW_DAYS} days ago and have not arrived; the oldest first. Then reads that customers ask for once more, what confirmed orders owe, papers that say more than was paid or lack a field, parcels that are colder and dearer than what is left in them, money that no order has yet, parked events and letters that hang. Orders marked as junk are left out.
+than ${SLOW_DAYS} days ago and have not arrived; the oldest first. Then reads that customers ask for once more, requests that wait for an offer, offers that end within two days, what confirmed orders owe, papers that say more than was paid or lack a field, parcels that are colder and dearer than what is left in them, money that no order has yet, parked events and letters that hang. Orders marked as junk are left out.
 
 Examples:
   npm run ops -- today
@@ -40,6 +41,7 @@ Exit codes: 0 shown, whatever waits; 2 not understood.`,
     });
     const trusted = await trustedOrders(history);
     const repeats = await askedRepeats(history);
+    const requests = await waitingRequests(history.database);
     const bank = await openLines({ db: history.database, personalData: history.personalData });
     const parked = await parkedEvents(history.store);
     const letters = hanging(await readLetters(history));
@@ -71,6 +73,7 @@ Exit codes: 0 shown, whatever waits; 2 not understood.`,
         ...made,
         onTrust: trusted,
         repeats,
+        requests,
         unfitPapers: papers.unfit,
         faultyPapers: papers.faulty,
         warmerGoods: warmer,
@@ -86,6 +89,7 @@ Exit codes: 0 shown, whatever waits; 2 not understood.`,
         part(`On the way for more than ${SLOW_DAYS} days`, made.onTheWay, 'since'),
         trustedPart(trusted),
         ...(repeats.length === 0 ? [] : [repeatsPart(repeats)]),
+        ...requestsPart(requests, MAX_ROWS),
         ...papersPart(papers, MAX_ROWS),
         ...warmerPart(warmer, MAX_ROWS),
         `${paint('bold', 'Besides')}\n${table(others)}`,

@@ -1,0 +1,21 @@
+import { Global, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ServiceOffers } from '../basket/service-offers.ts';
+import { AnswerOfferHandler } from './requests/answer-offer/answer-offer.handler.ts';
+import { GetRequestHandler, GetRequestsHandler } from './requests/get-request/get-request.handler.ts';
+import { AcceptedOffers } from './requests/accepted-offers.ts';
+import { SubmitRequestHandler } from './requests/submit-request/submit-request.handler.ts';
+
+@Global()
+@Module({
+  imports: [CqrsModule],
+  providers: [
+    SubmitRequestHandler,
+    AnswerOfferHandler,
+    GetRequestHandler,
+    GetRequestsHandler,
+    { provide: ServiceOffers, useClass: AcceptedOffers },
+  ],
+  exports: [ServiceOffers],
+})
+export class ServicesModule {}
