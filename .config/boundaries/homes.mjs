@@ -6,7 +6,7 @@ export const words = (...lines) => lines.join(' ').split(' ').filter(Boolean);
 
 export const CONTEXTS = 'basket ordering accounts';
 export const FEATURES =
-  'primers sequencing basket ordering payment account articles catalog papers pictures states home';
+  'primers sequencing services basket ordering payment account articles catalog papers pictures states home';
 
 export const HOMES = {
   libs: {

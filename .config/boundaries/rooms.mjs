@@ -78,7 +78,7 @@ const table = {
     [
       'R8',
       'services',
-      `${BENEATH} ordering basket/*.events.ts basket/basket-lines.ts database pg`,
+      `${BENEATH} ordering basket/*.events.ts basket/basket-lines.ts basket/service-offers.ts database pg`,
       'what people ask for beside goods; the edge and operators read it',
     ],
     ['R8', 'dictionaries', 'event-store database pg libs', 'dictionaries import the event store and libs'],

@@ -37,7 +37,10 @@ import { Route as MemberProfileAddressesRouteImport } from './routes/_member/pro
 import { Route as MemberProfileContactsRouteImport } from './routes/_member/profile.contacts';
 import { Route as MemberProfileDiscountRouteImport } from './routes/_member/profile.discount';
 import { Route as MemberProfileOrdersRouteImport } from './routes/_member/profile.orders';
+import { Route as MemberProfileRequestsRouteImport } from './routes/_member/profile.requests';
 import { Route as LettersUidKeyRouteImport } from './routes/letters.$uid.$key';
+import { Route as ServicesRequestIndexRouteImport } from './routes/services.request.index';
+import { Route as ServicesRequestUidRouteImport } from './routes/services.request.$uid';
 import { Route as ServicesSynthesisOrderFormRouteImport } from './routes/services.synthesis.order-form';
 import { Route as ServicesSequencingSangerOrderFormRouteImport } from './routes/services.sequencing.sanger.order-form';
 
@@ -181,9 +184,24 @@ const MemberProfileOrdersRoute = MemberProfileOrdersRouteImport.update({
   path: '/profile/orders',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberProfileRequestsRoute = MemberProfileRequestsRouteImport.update({
+  id: '/profile/requests',
+  path: '/profile/requests',
+  getParentRoute: () => MemberRoute,
+} as any);
 const LettersUidKeyRoute = LettersUidKeyRouteImport.update({
   id: '/letters/$uid/$key',
   path: '/letters/$uid/$key',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ServicesRequestIndexRoute = ServicesRequestIndexRouteImport.update({
+  id: '/services/request/',
+  path: '/services/request/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ServicesRequestUidRoute = ServicesRequestUidRouteImport.update({
+  id: '/services/request/$uid',
+  path: '/services/request/$uid',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ServicesSynthesisOrderFormRoute =
@@ -225,9 +243,12 @@ export interface FileRoutesByFullPath {
   '/profile/contacts': typeof MemberProfileContactsRoute;
   '/profile/discount': typeof MemberProfileDiscountRoute;
   '/profile/orders': typeof MemberProfileOrdersRoute;
+  '/profile/requests': typeof MemberProfileRequestsRoute;
   '/letters/$uid/$key': typeof LettersUidKeyRoute;
+  '/services/request/$uid': typeof ServicesRequestUidRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
   '/profile/': typeof MemberProfileIndexRoute;
+  '/services/request/': typeof ServicesRequestIndexRoute;
   '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
 }
 export interface FileRoutesByTo {
@@ -256,9 +277,12 @@ export interface FileRoutesByTo {
   '/profile/contacts': typeof MemberProfileContactsRoute;
   '/profile/discount': typeof MemberProfileDiscountRoute;
   '/profile/orders': typeof MemberProfileOrdersRoute;
+  '/profile/requests': typeof MemberProfileRequestsRoute;
   '/letters/$uid/$key': typeof LettersUidKeyRoute;
+  '/services/request/$uid': typeof ServicesRequestUidRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
   '/profile': typeof MemberProfileIndexRoute;
+  '/services/request': typeof ServicesRequestIndexRoute;
   '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
 }
 export interface FileRoutesById {
@@ -290,9 +314,12 @@ export interface FileRoutesById {
   '/_member/profile/contacts': typeof MemberProfileContactsRoute;
   '/_member/profile/discount': typeof MemberProfileDiscountRoute;
   '/_member/profile/orders': typeof MemberProfileOrdersRoute;
+  '/_member/profile/requests': typeof MemberProfileRequestsRoute;
   '/letters/$uid/$key': typeof LettersUidKeyRoute;
+  '/services/request/$uid': typeof ServicesRequestUidRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
   '/_member/profile/': typeof MemberProfileIndexRoute;
+  '/services/request/': typeof ServicesRequestIndexRoute;
   '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
 }
 export interface FileRouteTypes {
@@ -323,9 +350,12 @@ export interface FileRouteTypes {
     | '/profile/contacts'
     | '/profile/discount'
     | '/profile/orders'
+    | '/profile/requests'
     | '/letters/$uid/$key'
+    | '/services/request/$uid'
     | '/services/synthesis/order-form'
     | '/profile/'
+    | '/services/request/'
     | '/services/sequencing/sanger/order-form';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -354,9 +384,12 @@ export interface FileRouteTypes {
     | '/profile/contacts'
     | '/profile/discount'
     | '/profile/orders'
+    | '/profile/requests'
     | '/letters/$uid/$key'
+    | '/services/request/$uid'
     | '/services/synthesis/order-form'
     | '/profile'
+    | '/services/request'
     | '/services/sequencing/sanger/order-form';
   id:
     | '__root__'
@@ -387,9 +420,12 @@ export interface FileRouteTypes {
     | '/_member/profile/contacts'
     | '/_member/profile/discount'
     | '/_member/profile/orders'
+    | '/_member/profile/requests'
     | '/letters/$uid/$key'
+    | '/services/request/$uid'
     | '/services/synthesis/order-form'
     | '/_member/profile/'
+    | '/services/request/'
     | '/services/sequencing/sanger/order-form';
   fileRoutesById: FileRoutesById;
 }
@@ -414,7 +450,9 @@ export interface RootRouteChildren {
   ProductsPricelistRoute: typeof ProductsPricelistRoute;
   ServicesPricelistRoute: typeof ServicesPricelistRoute;
   LettersUidKeyRoute: typeof LettersUidKeyRoute;
+  ServicesRequestUidRoute: typeof ServicesRequestUidRoute;
   ServicesSynthesisOrderFormRoute: typeof ServicesSynthesisOrderFormRoute;
+  ServicesRequestIndexRoute: typeof ServicesRequestIndexRoute;
   ServicesSequencingSangerOrderFormRoute: typeof ServicesSequencingSangerOrderFormRoute;
 }
 
@@ -616,11 +654,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfileOrdersRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/profile/requests': {
+      id: '/_member/profile/requests';
+      path: '/profile/requests';
+      fullPath: '/profile/requests';
+      preLoaderRoute: typeof MemberProfileRequestsRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/letters/$uid/$key': {
       id: '/letters/$uid/$key';
       path: '/letters/$uid/$key';
       fullPath: '/letters/$uid/$key';
       preLoaderRoute: typeof LettersUidKeyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/services/request/': {
+      id: '/services/request/';
+      path: '/services/request';
+      fullPath: '/services/request/';
+      preLoaderRoute: typeof ServicesRequestIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/services/request/$uid': {
+      id: '/services/request/$uid';
+      path: '/services/request/$uid';
+      fullPath: '/services/request/$uid';
+      preLoaderRoute: typeof ServicesRequestUidRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/services/synthesis/order-form': {
@@ -661,6 +720,7 @@ interface MemberRouteChildren {
   MemberProfileContactsRoute: typeof MemberProfileContactsRoute;
   MemberProfileDiscountRoute: typeof MemberProfileDiscountRoute;
   MemberProfileOrdersRoute: typeof MemberProfileOrdersRoute;
+  MemberProfileRequestsRoute: typeof MemberProfileRequestsRoute;
   MemberProfileIndexRoute: typeof MemberProfileIndexRoute;
 }
 
@@ -669,6 +729,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberProfileContactsRoute: MemberProfileContactsRoute,
   MemberProfileDiscountRoute: MemberProfileDiscountRoute,
   MemberProfileOrdersRoute: MemberProfileOrdersRoute,
+  MemberProfileRequestsRoute: MemberProfileRequestsRoute,
   MemberProfileIndexRoute: MemberProfileIndexRoute,
 };
 
@@ -696,7 +757,9 @@ const rootRouteChildren: RootRouteChildren = {
   ProductsPricelistRoute: ProductsPricelistRoute,
   ServicesPricelistRoute: ServicesPricelistRoute,
   LettersUidKeyRoute: LettersUidKeyRoute,
+  ServicesRequestUidRoute: ServicesRequestUidRoute,
   ServicesSynthesisOrderFormRoute: ServicesSynthesisOrderFormRoute,
+  ServicesRequestIndexRoute: ServicesRequestIndexRoute,
   ServicesSequencingSangerOrderFormRoute:
     ServicesSequencingSangerOrderFormRoute,
 };

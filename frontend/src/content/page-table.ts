@@ -70,7 +70,7 @@ export const PAGES: readonly PageEntry[] = [
   ...below('/products/fp', 'basic biosensors photosensibilizators recombinants vectors'),
 
   page('/services'),
-  ...below('/services', 'synthesis sequencing/sanger ges chemistry pricelist'),
+  ...below('/services', 'synthesis sequencing/sanger ges chemistry request pricelist'),
   page('/services/synthesis/order-form', { kind: 'feature' }),
   ...below('/services/synthesis', 'kination citing contacts'),
   ...below('/services/sequencing/sanger', 'requirements standard-primers order-form citing contacts'),
@@ -107,6 +107,7 @@ export const PAGES: readonly PageEntry[] = [
   feature('/profile/contacts', 'Контакты', 'Contacts', MEMBER),
   feature('/profile/discount', 'Скидка', 'Discount', MEMBER),
   feature('/profile/orders', 'Заказы', 'Orders', MEMBER),
+  feature('/profile/requests', 'Запросы', 'Requests', MEMBER),
 
   page('/about'),
   ...below('/about', 'contacts news news/all vacancy'),

@@ -22,6 +22,7 @@ export function ProfileFrame({
             {m.account_personal()}
           </Link>
           <Link to="/profile/orders">{m.account_orders()}</Link>
+          <Link to="/profile/requests">{m.request_own_title()}</Link>
           <Link to="/profile/addresses">{m.account_addresses()}</Link>
           <Link to="/profile/contacts">{m.account_contacts()}</Link>
           <Link to="/profile/discount">{m.account_discount()}</Link>

@@ -1,0 +1,84 @@
+import { expect, expectAccessible, expectNoSideways, hydrated, test } from '../steps/journey.ts';
+import { operate } from '../steps/server.mjs';
+
+const ops = (...words: string[]) => operate(process.env['SHOP_DATA'] ?? '', ...words);
+const dayAhead = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('a request is typed with the keyboard, outlives a reload, and its offer is accepted into the basket', async ({
+  page,
+}) => {
+  await page.goto('/services/chemistry/organic-synthesis');
+  await hydrated(page);
+  await page.getByRole('link', { name: /^Отправьте\sзапрос$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Запрос\sпредложения/ })).toBeVisible();
+  await hydrated(page);
+  // nothing is sent empty, and the first field to mend is told
+  await page.getByRole('button', { name: /Отправить\sзапрос/ }).press('Enter');
+  const words = page.getByLabel(/Опишите\sзадачу/);
+  await expect(words).toBeFocused();
+  await page.keyboard.type('Нужен NHS-эфир');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('CC(=O)ON1C(=O)CCC1=O');
+  await page
+    .getByRole('group', { name: 'Файлы' })
+    .locator('input')
+    .setInputFiles([
+      { name: 'схема.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 scheme') },
+      { name: 'setup.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ\u0000\u0001') },
+    ]);
+  await expect(page.getByText('схема.pdf')).toBeVisible();
+  await expect(page.getByText(/^setup\.exe: Такие/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+
+  await page.reload();
+  await hydrated(page);
+  await expect(words).toHaveValue('Нужен NHS-эфир');
+  await expect(page.getByText('схема.pdf')).toBeVisible();
+  await page.getByLabel('Имя').fill('Анна Иванова');
+  await page.getByLabel(/Электронная\sпочта/).fill('anna@lab.example');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/services\/request\/[\da-f-]{36}$/);
+  await expect(page.getByRole('status').first()).toHaveText('Отправлен');
+  const number = /R-\d{4}-\d{6}/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
+  await expect(page.getByRole('link', { name: 'схема.pdf' })).toBeVisible();
+
+  const line = ['--name', 'Синтез эфира', '--name-en', 'Ester', '--days', '15', '--until', dayAhead(9)];
+  await ops('offers', 'make', number, ...line, '--price', '25001.50', '--yes');
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('status').first()).toHaveText(/Есть\sпредложение/);
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await page.getByRole('button', { name: 'Отклонить' }).press('Enter');
+  await expect(page.getByLabel(/Что\sне\sподошло/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Принять/ }).press('Enter');
+  await page.getByRole('link', { name: /Перейти\sв\sкорзину/ }).press('Enter');
+  await expect(page.getByRole('rowheader', { name: `Синтез эфира (запрос ${number})` })).toBeVisible();
+  // the form is empty for the next one, and knows the contact
+  await page.goto('/services/request');
+  await hydrated(page);
+  await expect(words).toHaveValue('');
+  await expect(page.getByLabel('Имя')).toHaveValue('Анна Иванова');
+});
+
+test('content of another form fills the form once, beside what was typed here', async ({ page }) => {
+  await page.goto('/en/services/request');
+  await hydrated(page);
+  await page.getByLabel('Describe the task').fill('my words');
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'oligoteka.handedOver',
+      JSON.stringify({ kind: 'gene', text: 'Vector pET28a', structure: 'ATGAAA' }),
+    ),
+  );
+  for (const _ of [1, 2]) {
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByLabel('Describe the task')).toHaveValue('my words\n\nVector pET28a');
+    await expect(page.getByLabel('Sequence')).toHaveValue('ATGAAA');
+    await expect(page.getByLabel('Gene synthesis')).toBeChecked();
+  }
+});
