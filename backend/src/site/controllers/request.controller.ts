@@ -30,7 +30,7 @@ import { requestAnswer, requestSummary, shownRequest } from '../answers/request-
 import { oneLine } from '../fields/one-line.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
-import { callerOf, memberOf, percentsOf, type Session } from '../session/session.ts';
+import { callerOf, memberOf, percentsOf, type Session, workCallerOf } from '../session/session.ts';
 
 const REQUESTS_PER_PAGE = 20;
 /** No line of a basket has this id. */
@@ -125,7 +125,9 @@ export class RequestController {
         const answer: CustomersAnswer = { what: 'accept', version, basketId };
         await this.commands.execute(new AnswerOffer(uid, answer, metadata, commandKey));
         const { products } = percentsOf(session);
-        await this.commands.execute(new SaveServices(basketId, [line], products, metadata, undefined));
+        const whom = { caller: workCallerOf(session), signal: undefined };
+        const save = new SaveServices(basketId, [line], products, metadata, undefined, whom);
+        await this.commands.execute(save);
       },
     );
     return this.getRequest({ uid }, session);
