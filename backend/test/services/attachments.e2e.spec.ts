@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Queryable } from '../../src/event-store/event.ts';
 import { Attachments, filesSubject, UNSENT_DAYS } from '../../src/services/attachments/attachments.ts';
 import { PersonalData } from '../../src/personal-data/personal-data.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
@@ -8,11 +9,15 @@ import type { Visitor } from '../support/visitor.ts';
 let shop: TestShop;
 /** The same files, beside the shop. */
 let attachments: Attachments;
+let personalData: PersonalData;
 beforeAll(async () => {
   shop = await openShop();
-  const db = shop.pool;
+  const db: Queryable = {
+    query: async (sql, parameters = []) => (await shop.pool.query(sql, [...parameters])) as never,
+  };
+  personalData = new PersonalData(db);
   const limits = { takeEach: async () => [], giveBack: async () => {} };
-  attachments = new Attachments(db, new PersonalData(db), limits, 1);
+  attachments = new Attachments(db, personalData, limits, 1);
 });
 afterAll(() => shop?.close());
 
@@ -129,7 +134,7 @@ test('files that nobody sends are removed after a while with their key; sent and
   expect(
     await Promise.all([old, young, kept].map(async (one) => (await attachments.list(one)).length)),
   ).toEqual([0, 1, 1]);
-  expect(await new PersonalData(shop.pool).forget(filesSubject(old))).toBe(false);
+  expect(await personalData.forget(filesSubject(old))).toBe(false);
 });
 
 test('a stranger cannot fill the disk', async () => {
