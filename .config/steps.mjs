@@ -78,7 +78,6 @@ export const steps = {
   build: { args: nx('run-many', '-t', 'build') },
   integration: {
     args: [
-      '--experimental-vm-modules',
       tool('jest/bin/jest.js'),
       '-c',
       'jest.integration.config.mjs',

@@ -1,18 +1,25 @@
-import { base } from '../.config/jest.preset.mjs';
+// The processes that run the test files read TypeScript, and our own libs from their sources.
+const loader = new URL('../.config/register-typescript.mjs', import.meta.url);
+process.env.NODE_OPTIONS = [
+  process.env.NODE_OPTIONS,
+  '--conditions=oligoteka:source',
+  `--import=${loader.href}`,
+].join(' ');
 
 export default {
-  ...base,
   displayName: 'backend integration',
+  // a process loads the shop once for all its files; jest's own runner would load it anew for each of them
+  runner: 'jest-light-runner/child-process',
   testMatch: [
     '<rootDir>/test/**/*.int.spec.ts',
     '<rootDir>/test/**/*.e2e.spec.ts',
     '<rootDir>/src/**/*.int.spec.ts',
   ],
+  modulePathIgnorePatterns: ['<rootDir>/dist'],
   globalSetup: '<rootDir>/test/start-database.mjs',
   globalTeardown: '<rootDir>/test/stop-database.mjs',
   testSequencer: '<rootDir>/test/longest-first.mjs',
+  setupFilesAfterEnv: ['<rootDir>/test/prepare-process.mjs'],
   // more than twice the cores of a small machine: many of these wait for locks and leases to run out
   maxWorkers: 5,
-  // ends what hangs; no test is told by it how fast a machine must be
-  testTimeout: 300_000,
 };
