@@ -8,6 +8,7 @@ addEventHandler(({ name }, { currentDescribeBlock }) => {
   if (name === 'add_hook') limit(currentDescribeBlock.hooks.at(-1));
 });
 
+/** The runner has no limit of its own. */
 function limit(item) {
   const { fn, timeout = LIMIT_MILLISECONDS } = item;
   if (typeof fn !== 'function') return;
@@ -24,7 +25,5 @@ function limit(item) {
   };
 }
 
-// a connection that a test has left open keeps no process once its files are run
-process.once('disconnect', () => process.exit());
 // the tests' own loader is nothing for the programs that they start
 delete process.env.NODE_OPTIONS;
