@@ -353,7 +353,7 @@ describe('the profile', () => {
         state: 'submitted',
         payer: 'ФГБУН',
         total: shown.total,
-        lines: { primers: 0, products: 1, samples: 0 },
+        lines: { primers: 0, products: 1, samples: 0, services: 0 },
       }),
     ]);
     for (const caller of [ivan, new Browser(shop)])
