@@ -61,7 +61,7 @@ const OUT_OF_FRAME: InBoth = {
 /** Residues that are written into DNA at once; longer proteins are a matter for a request. */
 export const LONGEST_WRITTEN = 1_200;
 const TOO_LONG: InBoth = {
-  ru: `Белок длиннее ${LONGEST_WRITTEN} остатков: отправьте заявку, и мы пришлём предложение.`,
+  ru: `Белок длиннее ${LONGEST_WRITTEN} остатков: отправьте запрос, и мы пришлём предложение.`,
   en: `The protein is longer than ${LONGEST_WRITTEN} residues: send a request, and we shall make an offer.`,
 };
 /** A gene needs no more faults told than people mend at once. */

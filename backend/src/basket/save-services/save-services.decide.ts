@@ -96,7 +96,7 @@ function byOffer(content: ServiceContent, { genePrices }: PriceBook): Localised 
   const reasons = offerReasons(content, genePrices);
   const list = (language: 'ru' | 'en'): string => reasons.map((reason) => reason[language]).join('; ');
   return {
-    ru: `Цены в прайс-листе для такой работы нет: отправьте заявку, и мы пришлём предложение. ${list('ru')}`.trim(),
+    ru: `Цены в прайс-листе для такой работы нет: отправьте запрос, и мы пришлём предложение. ${list('ru')}`.trim(),
     en: `The price list has no price for this work: send a request, and we shall make an offer. ${list('en')}`.trim(),
   };
 }

@@ -133,7 +133,7 @@ function whyNot(line: OrderedLine, book: PriceBook): Localised[] {
   if (line.kind === 'service')
     return [
       {
-        ru: `${line.name}: цены в прайс-листе больше нет, отправьте заявку`,
+        ru: `${line.name}: цены в прайс-листе больше нет, отправьте запрос`,
         en: `${line.name_en}: the price list has no price for it any more, send a request`,
       },
     ];
