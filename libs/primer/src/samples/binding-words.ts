@@ -1,0 +1,46 @@
+import type { BindingSite } from './binding.ts';
+
+/** A primer on its template, judged: what a person is told before they pay. */
+export type BindingVerdict =
+  | { readonly kind: 'binds'; readonly site: BindingSite }
+  | { readonly kind: 'mismatches'; readonly site: BindingSite }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'several'; readonly sites: readonly BindingSite[] }
+  | { readonly kind: 'otherStrand'; readonly site: BindingSite };
+
+/** Judges the sites of a primer; `wanted` is the strand it should read along, where that is known. */
+export function bindingVerdict(sites: readonly BindingSite[], wanted?: '+' | '-'): BindingVerdict {
+  const [best] = sites;
+  if (best === undefined) return { kind: 'none' };
+  const alike = sites.filter(({ mismatches }) => mismatches === best.mismatches);
+  if (alike.length > 1) return { kind: 'several', sites: alike };
+  if (wanted !== undefined && best.strand !== wanted) return { kind: 'otherStrand', site: best };
+  return { kind: best.mismatches === 0 ? 'binds' : 'mismatches', site: best };
+}
+
+/** A verdict in words; places count from 1. Example: `Не отжигается на матрице.` */
+export function bindingText(verdict: BindingVerdict, language: 'ru' | 'en'): string {
+  const ru = language === 'ru';
+  switch (verdict.kind) {
+    case 'none':
+      return ru ? 'Не отжигается на матрице.' : 'Does not bind the template.';
+    case 'several': {
+      const places = verdict.sites.map(placeText).join(', ');
+      return ru
+        ? `Отжигается в нескольких местах (${places}): чтения наложатся друг на друга.`
+        : `Binds in several places (${places}): the reads will overlap.`;
+    }
+    case 'otherStrand':
+      return ru
+        ? `Отжигается на другой цепи (${placeText(verdict.site)}): чтение пойдёт в обратную сторону.`
+        : `Binds the other strand (${placeText(verdict.site)}): the read goes the other way.`;
+    case 'mismatches':
+      return ru
+        ? `Отжигается (${placeText(verdict.site)}), несовпадений: ${verdict.site.mismatches}.`
+        : `Binds (${placeText(verdict.site)}), mismatches: ${verdict.site.mismatches}.`;
+    case 'binds':
+      return ru ? `Отжигается: ${placeText(verdict.site)}.` : `Binds: ${placeText(verdict.site)}.`;
+  }
+}
+
+const placeText = ({ start, end }: BindingSite): string => `${start + 1}→${end + 1}`;
