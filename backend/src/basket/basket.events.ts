@@ -6,8 +6,12 @@ import type {
   SequenceVersions,
   ServiceVersions,
 } from '../dictionaries/dictionary.events.ts';
+import type { BasketSequencing } from './sequencing.events.ts';
 import type { BasketMerged, BasketMoved, BasketReturned, KeptMerge, MergeUndone } from './merge.events.ts';
 import type { BasketRepriced, CarriedRepricing, RepricingSeen } from './reprice.events.ts';
+
+export type * from './sequencing.events.ts';
+export { NO_SEQUENCING } from './sequencing.events.ts';
 
 /** The pasted text of a primer, and the changes made on reading it. */
 export interface PrimerSource {
@@ -52,38 +56,6 @@ export interface ProductQuote {
   /** The discount of the buyer who added it; absent where there was none. Percent. */
   readonly percent?: number;
 }
-
-/** One sample and what is done to it (wire: SequenceElement). */
-export interface SequenceSample {
-  readonly id: number;
-  readonly name: string;
-  readonly sample: 'plasmid' | 'pcr' | 'genomic' | 'culture';
-  /** Concentration as measured, with its unit; absent where it was not given. */
-  readonly concentration?: string;
-  /** Absent where nothing was said. */
-  readonly note?: string;
-  readonly option: number;
-  readonly action: 'sequence' | 'fragmentAnalyze';
-  /** Primers it is read with. */
-  readonly primersRls: readonly number[];
-  readonly withPcr: boolean;
-}
-
-/** A primer samples are read with. `fromOrder`: it is made with the same order; its sequence is in text form. */
-export interface SequencePrimer {
-  readonly id: number;
-  readonly name: string;
-  readonly storeType: 'fromOrder' | 'standard' | 'own' | 'stock';
-  readonly scale: ScaleChoice;
-  readonly sequence: string;
-}
-
-export interface BasketSequencing {
-  readonly samples: readonly SequenceSample[];
-  readonly primers: readonly SequencePrimer[];
-  readonly dnaExtractCount: number;
-}
-export const NO_SEQUENCING: BasketSequencing = { samples: [], primers: [], dnaExtractCount: 0 };
 
 /** Price of all samples together when they were saved. Kopecks. */
 export interface SequencingQuote {

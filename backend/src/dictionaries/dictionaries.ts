@@ -1,5 +1,6 @@
 import type { MakingTerms, ProductionCalendar } from '@oligoteka/calendar';
 import type { Seller } from '@oligoteka/documents';
+import type { FragmentAnalysis } from '@oligoteka/primer';
 import type { CustomerPrice } from '@oligoteka/pricing';
 import type { Queryable } from '../event-store/event.ts';
 import {
@@ -23,6 +24,8 @@ export interface DictionariesNow {
   /** The terms and the calendar that promises follow from; null where no terms were ever published. */
   readonly making: Making | null;
   readonly customers: CustomerPrices;
+  /** Null where none was ever published. */
+  readonly fragmentAnalysis: (FragmentAnalysis & { readonly version: number }) | null;
   /** Whether prices hold VAT: not where the seller pays none. Papers of a shop without requisites count with it. */
   readonly hasVat: boolean;
 }
@@ -57,12 +60,20 @@ const MAX_BOOKS = 100;
 const RULING = `
   select distinct on (kind) kind, version,
     (select min(effective_from) from read.dictionary_version where effective_from > now() and kind = any($1)) as next,
-    case when kind in ('calendar', 'terms', 'customer-prices', 'seller') then content end as content,
+    case when kind = any($2) then content end as content,
     effective_from <= now() as "hasBegun"
   from read.dictionary_version
-  where kind = any($1) or kind in ('calendar', 'terms', 'customer-prices', 'seller')
+  where kind = any($1) or kind = any($2)
   order by kind, effective_from <= now() desc,
     case when effective_from <= now() then effective_from end desc, effective_from, version desc`;
+/** Dictionaries read with those of prices. */
+const OTHERS: readonly PublishedKind[] = [
+  'calendar',
+  'terms',
+  'customer-prices',
+  'seller',
+  'fragment-analysis',
+];
 
 /** The dictionaries as read models. Versions never change once published, so everything here may be kept. */
 export class Dictionaries {
@@ -123,13 +134,15 @@ export class Dictionaries {
   }
 
   async #loadCurrent(): Promise<DictionariesNow> {
-    const { rows } = await this.#db.query<RulingRow>(RULING, [DICTIONARY_KINDS]);
+    const { rows } = await this.#db.query<RulingRow>(RULING, [DICTIONARY_KINDS, OTHERS]);
     const of = (kind: PublishedKind): RulingRow | undefined => rows.find((row) => row.kind === kind);
     const book = await this.at(versionsFrom((kind) => of(kind)?.version ?? 0));
     const next = rows[0]?.next?.toISOString() ?? null;
     const making = makingOf(of('terms'), of('calendar'));
     const customers = customersOf(of('customer-prices'));
-    this.#current = { book, next, making, customers, hasVat: sellsWithVat(of('seller')), at: this.#now() };
+    const fragmentAnalysis = fragmentAnalysisOf(of('fragment-analysis'));
+    const told = { making, customers, fragmentAnalysis, hasVat: sellsWithVat(of('seller')) };
+    this.#current = { book, next, ...told, at: this.#now() };
     return this.#current;
   }
 }
@@ -146,6 +159,10 @@ function customersOf(row: RulingRow | undefined): CustomerPrices {
   // agreed for later is not agreed for now
   if (row?.hasBegun !== true) return { prices: [], version: 0 };
   return { prices: row.content as readonly CustomerPrice[], version: row.version };
+}
+
+function fragmentAnalysisOf(row: RulingRow | undefined): DictionariesNow['fragmentAnalysis'] {
+  return row === undefined ? null : { ...(row.content as FragmentAnalysis), version: row.version };
 }
 
 function sellsWithVat(row: RulingRow | undefined): boolean {

@@ -75,7 +75,7 @@ test('sequencing has a price for every service, and none for an option nobody kn
   const [first, ...rest] = SEED['sequence-prices'];
   expect(faultsOf('sequence-prices', [first, first, { ...first, key: 'fragment' }])).toEqual([
     '1.key "sequence" 1 stands here twice',
-    '2.key must be one of fragmentAnalyze, sequence, pcr, dnaExtract, not "fragment"',
+    '2.key must be one of fragmentAnalyze, sequence, pcr, dnaExtract, miniprep, cleanUp, not "fragment"',
     ' has no price for key fragmentAnalyze, pcr, dnaExtract',
   ]);
   const prices = [{ key: 'sequence', option: 9, price: 1 }, ...rest] as const;

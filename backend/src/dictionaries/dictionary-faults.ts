@@ -1,5 +1,4 @@
 import { foldName, SCALES } from '@oligoteka/primer';
-import { SEQUENCING_SERVICES } from '@oligoteka/pricing';
 import type { DictionaryContents, PublishedKind } from './dictionary.events.ts';
 import {
   bulk,
@@ -14,6 +13,7 @@ import {
 import { deliveryTariffs } from './delivery-checks.ts';
 import { genePrices } from './gene-checks.ts';
 import { customerPrices } from './customer-price-checks.ts';
+import { fragmentAnalysis } from './fragment-checks.ts';
 import { makingTerms, movedDays } from './terms-checks.ts';
 import { sellerFaults } from './seller-faults.ts';
 import {
@@ -65,6 +65,9 @@ export function dictionaryFaults(kind: PublishedKind, content: unknown): Diction
   return CHECKS[kind](content, []);
 }
 
+/** The others came later: older price lists do not name them, and nobody can order them. */
+const PRICED_SERVICES = ['sequence', 'fragmentAnalyze', 'pcr', 'dnaExtract'];
+
 const CHECKS: Readonly<Record<PublishedKind, Check>> = {
   'primer-prices': (value, path) => [
     ...list(primerPrice, ['scale'])(value, path),
@@ -79,7 +82,7 @@ const CHECKS: Readonly<Record<PublishedKind, Check>> = {
   bulks: (value, path) => [...list(bulk, ['id'], ['product'])(value, path), ...volumesTwice(value, path)],
   'sequence-prices': (value, path) => [
     ...list(sequencePrice, ['key', 'option'])(value, path),
-    ...missing(value, path, 'key', SEQUENCING_SERVICES),
+    ...missing(value, path, 'key', PRICED_SERVICES),
   ],
   'sequence-options': list(sequenceOption, ['id']),
   delivery: deliveryTariffs,
@@ -88,6 +91,7 @@ const CHECKS: Readonly<Record<PublishedKind, Check>> = {
   calendar: movedDays,
   terms: makingTerms,
   'customer-prices': customerPrices,
+  'fragment-analysis': fragmentAnalysis,
 };
 
 /** A list without which nothing can be priced names every one of these. */

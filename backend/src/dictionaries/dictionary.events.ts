@@ -2,7 +2,7 @@ import type { MakingTerms, ProductionCalendar } from '@oligoteka/calendar';
 import type { DeliveryTariffs } from '@oligoteka/delivery';
 import type { Seller } from '@oligoteka/documents';
 import type { GenePrices } from '@oligoteka/genes';
-import type { Modifier, SettingsText } from '@oligoteka/primer';
+import type { FragmentAnalysis, Modifier, SettingsText } from '@oligoteka/primer';
 import type {
   Bulk,
   CustomerPrice,
@@ -47,6 +47,8 @@ export interface PublishedContents extends DictionaryContents {
   terms: MakingTerms;
   /** Discounts agreed in contracts; a new installation has none. */
   'customer-prices': readonly CustomerPrice[];
+  /** Dyes and size standards of fragment analysis; its price stands in `sequence-prices`. */
+  'fragment-analysis': FragmentAnalysis;
 }
 export type PublishedKind = keyof PublishedContents;
 export const PUBLISHED_KINDS: readonly PublishedKind[] = [
@@ -55,9 +57,10 @@ export const PUBLISHED_KINDS: readonly PublishedKind[] = [
   'calendar',
   'terms',
   'customer-prices',
+  'fragment-analysis',
 ];
 /** A new installation is given these; the seller's details are nobody's but the owner's. */
-export const SEEDED_KINDS = [...DICTIONARY_KINDS, 'calendar', 'terms'] as const;
+export const SEEDED_KINDS = [...DICTIONARY_KINDS, 'calendar', 'terms', 'fragment-analysis'] as const;
 export type SeededKind = (typeof SEEDED_KINDS)[number] & PublishedKind;
 
 /** Whether prices follow from it. */

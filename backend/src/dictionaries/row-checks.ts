@@ -133,5 +133,10 @@ export const sequencePrice = record({
 });
 export const sequenceOption = record(
   { id, name, name_en: name, note: text },
-  { note_en: text, disabled: flag },
+  {
+    note_en: text,
+    disabled: flag,
+    inPlate: flag,
+    minimum: must('a whole number from 1 up', (value) => Number.isSafeInteger(value) && Number(value) > 0),
+  },
 );

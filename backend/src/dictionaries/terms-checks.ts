@@ -35,7 +35,10 @@ const shape = record({
   modifiers: list(record({ id: must('the id of a modifier', Number.isSafeInteger), days }), ['id']),
   products: days,
   bulks: days,
-  sequencing: record({ sequence: days, fragmentAnalyze: days, withPcr: days }),
+  sequencing: record(
+    { sequence: days, fragmentAnalyze: days, withPcr: days },
+    { miniprep: days, cleanUp: days },
+  ),
   dnaExtract: days,
 });
 

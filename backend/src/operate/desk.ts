@@ -33,6 +33,7 @@ import { paymentsCommand } from './commands/payments.ts';
 import { pricesCommand } from './commands/prices.ts';
 import { promiseCommand } from './commands/fulfilment/promise.ts';
 import { sheetCommand } from './commands/fulfilment/sheet.ts';
+import { stockCommand } from './commands/fulfilment/stock.ts';
 import { watchCommand } from './commands/fulfilment/watch.ts';
 import { reconcileCommand } from './commands/reconcile.ts';
 import { resultsCommand } from './commands/fulfilment/results.ts';
@@ -66,6 +67,7 @@ const COMMANDS: readonly OperatorCommand[] = [
   shipCommand,
   deliverCommand,
   promiseCommand,
+  stockCommand,
   resultsCommand,
   cancelCommand,
   lotsCommand,

@@ -1,21 +1,11 @@
 import { quoteService, serviceNames } from '@oligoteka/genes';
 import { type PrimerContent, writeText } from '@oligoteka/primer';
 import { primersToMake, type Sellable, volumeText } from '@oligoteka/pricing';
-import type {
-  BasketPrimer,
-  BasketSequencing,
-  BasketService,
-  SequenceSample,
-} from '../basket/basket.events.ts';
+import type { BasketPrimer, BasketService } from '../basket/basket.events.ts';
 import type { BasketLines } from '../basket/basket-lines.ts';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
-import type {
-  OrderedLine,
-  OrderedPrimer,
-  OrderedProduct,
-  OrderedSample,
-  OrderedService,
-} from './order.events.ts';
+import type { OrderedLine, OrderedPrimer, OrderedProduct, OrderedService } from './order.events.ts';
+import { sampleLine } from './sample-lines.ts';
 
 /** The part of a basket that goes into an order. */
 export interface Chosen {
@@ -104,30 +94,6 @@ function productLine(productId: number, count: number, sellable: Sellable | unde
     name: `${product?.name ?? ''}${size('ru')}`,
     name_en: `${product?.name_en ?? ''}${size('en')}`,
     count,
-  };
-}
-
-function sampleLine(
-  { id, name, sample, concentration, note, option, action, withPcr, primersRls }: SequenceSample,
-  { primers }: BasketSequencing,
-): OrderedSample {
-  const readWith = primersRls.flatMap((primerId) => {
-    const primer = primers.find((one) => one.id === primerId);
-    if (primer === undefined) return [];
-    const { storeType, sequence } = primer;
-    return [{ id: primerId, name: primer.name, storeType, sequence }];
-  });
-  const told = { ...(concentration && { concentration }), ...(note && { note }) };
-  return {
-    kind: 'sequence',
-    sampleId: id,
-    name,
-    sample,
-    ...told,
-    option,
-    action,
-    withPcr,
-    primers: readWith,
   };
 }
 

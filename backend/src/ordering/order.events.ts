@@ -1,5 +1,6 @@
 import type { DeliveryMethod, PickupPoint } from '@oligoteka/delivery';
 import type { OrderLettersSwitched } from './letters.events.ts';
+import type { SequencePlate } from '../basket/sequencing.events.ts';
 import type { UsedVersions } from '../dictionaries/dictionary.events.ts';
 import type { Localised } from '../refused.ts';
 import type { LineEvent, PaidState } from './line.events.ts';
@@ -39,6 +40,8 @@ export interface OrderSubmitted {
     /** The contact gets no letters about it: too many orders name that address. */
     readonly letters?: 'held';
     readonly lines: readonly OrderedLine[];
+    /** Plates of the samples; absent where all come in tubes. */
+    readonly plates?: readonly SequencePlate[];
     /** The buyer's discount on letters of primers, and on products and services. */
     readonly percent: number;
     readonly productPercent: number;

@@ -1,6 +1,7 @@
 import type { DeliveryMethod, Temperature } from '@oligoteka/delivery';
 import type { ServiceContent } from '@oligoteka/genes';
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
+import type { SampleFragment, SamplePcr, SequencePlate } from '../basket/sequencing.events.ts';
 
 // Names and shapes below are stored for ever: add, never rename.
 /** A primer as ordered: content that can no longer change. */
@@ -43,13 +44,35 @@ export interface OrderedSample {
   readonly option: number;
   readonly action: 'sequence' | 'fragmentAnalyze';
   readonly withPcr: boolean;
-  readonly primers: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly storeType: 'fromOrder' | 'standard' | 'own' | 'stock';
-    readonly sequence: string;
-  }[];
+  readonly primers: readonly ReadPrimer[];
+  readonly length?: number;
+  readonly volume?: number;
+  /** Its primers are those of the sample where it names none. */
+  readonly pcr?: Omit<SamplePcr, 'primers'> & { readonly primers?: readonly ReadPrimer[] };
+  readonly extract?: 'miniprep' | 'genomic';
+  readonly cleanUp?: true;
+  /** Its plate as it was described in the order; absent: it comes in a tube. */
+  readonly plate?: OrderedPlate;
+  readonly well?: string;
+  readonly fragment?: SampleFragment;
 }
+
+/** A primer that a sample of the order is read with. */
+export interface ReadPrimer {
+  readonly id: number;
+  readonly name: string;
+  readonly storeType: 'fromOrder' | 'standard' | 'own' | 'stock';
+  readonly sequence: string;
+  readonly concentration?: string;
+  readonly place?: 'tube' | 'plate';
+  readonly plate?: OrderedPlate;
+  readonly well?: string;
+  readonly stockId?: number;
+}
+
+/** Wells without a sample are told once, by `OrderSubmitted.plates`. */
+export type OrderedPlate = Pick<SequencePlate, 'id' | 'name' | 'size'>;
+
 /** Extractions of DNA for the samples of the order. */
 export interface OrderedExtractions {
   readonly kind: 'dnaExtract';

@@ -7,6 +7,7 @@ import { RequestPayerCodeHandler } from './change-payer/request-payer-code.handl
 import { GetDeliveryHandler } from './delivery/get-delivery.handler.ts';
 import { GetOrderHandler } from './get-order/get-order.handler.ts';
 import { GetOrdersHandler } from './get-orders/get-orders.handler.ts';
+import { GetOrdersFromStockHandler } from './get-orders/get-orders-from-stock.handler.ts';
 import { LetterKeys } from './switch-letters/letter-keys.ts';
 import { OrderCodes } from './order-codes.ts';
 import { RepriceOrderHandler } from './reprice-order/reprice-order.handler.ts';
@@ -32,6 +33,7 @@ import { PlaceOrderHandler } from './place-order/place-order.handler.ts';
     SwitchOrderLettersHandler,
     GetOrderHandler,
     GetOrdersHandler,
+    GetOrdersFromStockHandler,
   ],
   exports: [OrderCodes, LetterKeys],
 })

@@ -23,6 +23,7 @@ import { LetterController } from './controllers/letter.controller.ts';
 import { OrderController } from './controllers/order.controller.ts';
 import { RequestController } from './controllers/request.controller.ts';
 import { RepeatController } from './controllers/repeat.controller.ts';
+import { StockController } from './controllers/stock.controller.ts';
 import { PayerController } from './controllers/payer.controller.ts';
 import { PaymentController } from './controllers/payment.controller.ts';
 import { PrimerController } from './controllers/primer.controller.ts';
@@ -51,6 +52,7 @@ import { SiteFailureFilter } from './http/site-failure.filter.ts';
     SuggestController,
     OrderController,
     RepeatController,
+    StockController,
     LetterController,
     PayerController,
     PaymentController,

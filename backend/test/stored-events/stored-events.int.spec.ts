@@ -13,6 +13,7 @@ import { columnsOfOneStream, selectEvents } from '../../src/event-store/event-ro
 import { queryable } from '../../src/event-store/queryable.ts';
 import { addPartitionsAhead } from '../../src/event-store/partitions.ts';
 import { inTransaction } from '../../src/event-store/transaction.ts';
+import { primerStock } from '../../src/fulfilment/stock/primer-stock.ts';
 import { order } from '../../src/ordering/order.ts';
 import { bankLine } from '../../src/payments/bank-lines/bank-line.ts';
 import { payment } from '../../src/payments/payment.ts';
@@ -70,6 +71,7 @@ const folds: Readonly<Record<string, (events: readonly unknown[]) => void>> = {
   payment: folding(payment as Decider<unknown, never>),
   request: folding(request as Decider<unknown, never>),
   request_numbers: () => {},
+  stock: folding(primerStock as Decider<unknown, never>),
   user: folding(user as Decider<unknown, never>, profile as Decider<unknown, never>),
 };
 

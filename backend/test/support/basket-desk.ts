@@ -35,7 +35,7 @@ export async function basketDesk(Store = EventStore, url?: string) {
   const store = new Store({ pool, projections: [basketProjection, orderProjection], upcasters });
   const dictionaries = {
     current: () => Promise.resolve(book),
-    now: () => Promise.resolve({ book, making: null }),
+    now: () => Promise.resolve({ book, making: null, fragmentAnalysis: null }),
   } as unknown as Dictionaries;
   const ids = new PrimerIds(pool as never);
   const known = new KnownBaskets();
@@ -68,6 +68,7 @@ export function goodsOf(name: string, product: number, count: number): Goods {
       { id: 1, name, sample: 'culture', option: 1, action: 'sequence', primersRls: [2], withPcr: false },
     ],
     samplePrimers: [{ id: 2, name, storeType: 'standard', scale: '', sequence: '' }],
+    plates: [],
     dnaExtractCount: 1,
     services: [],
   };

@@ -10,6 +10,8 @@ const NAME: Record<SummaryLine['key'], () => string> = {
   sequence: m.basket_summary_sequence,
   pcr: m.basket_summary_pcr,
   dnaExtract: m.basket_summary_dnaExtract,
+  miniprep: m.basket_summary_miniprep,
+  cleanUp: m.basket_summary_cleanUp,
   products: m.basket_summary_products,
   services: m.basket_summary_services,
 };

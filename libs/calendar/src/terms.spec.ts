@@ -28,6 +28,9 @@ test.each([
   // a scale that the terms do not name takes the longest
   [{ ...primer, scale: '0.2' }, 5],
   [{ kind: 'product', isBulk: true } as const, 5],
-  [{ kind: 'sequence', action: 'sequence', withPcr: true, isExtracted: true } as const, 4],
+  [
+    { kind: 'sequence', action: 'sequence', withPcr: true, extraction: 'genomic', isCleaned: true } as const,
+    4,
+  ],
   [{ kind: 'dnaExtract' } as const, 1],
 ])('%j takes %i days', (line, days) => expect(termOf(line, TERMS)).toBe(days));

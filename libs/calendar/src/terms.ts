@@ -20,6 +20,9 @@ export interface MakingTerms {
     readonly sequence: number;
     readonly fragmentAnalyze: number;
     readonly withPcr: number;
+    /** Absent in older dictionaries: a miniprep takes the days of an extraction, a clean-up none. */
+    readonly miniprep?: number;
+    readonly cleanUp?: number;
   };
   readonly dnaExtract: number;
 }
@@ -39,8 +42,9 @@ export type MadeLine =
       readonly kind: 'sequence';
       readonly action: 'sequence' | 'fragmentAnalyze';
       readonly withPcr: boolean;
-      /** DNA is extracted from it first. */
-      readonly isExtracted: boolean;
+      /** DNA that is extracted from it first; null: none. */
+      readonly extraction: 'miniprep' | 'genomic' | null;
+      readonly isCleaned: boolean;
     }
   | { readonly kind: 'dnaExtract' }
   /** Work whose days were named with its price. */
@@ -69,13 +73,19 @@ export function termOf(line: MadeLine, terms: MakingTerms): number {
       return (
         terms.sequencing[line.action] +
         (line.withPcr ? terms.sequencing.withPcr : 0) +
-        (line.isExtracted ? terms.dnaExtract : 0)
+        (line.isCleaned ? (terms.sequencing.cleanUp ?? 0) : 0) +
+        extractionDays(line.extraction, terms)
       );
     case 'dnaExtract':
       return terms.dnaExtract;
     case 'service':
       return line.days;
   }
+}
+
+function extractionDays(extraction: 'miniprep' | 'genomic' | null, terms: MakingTerms): number {
+  if (extraction === null) return 0;
+  return extraction === 'miniprep' ? (terms.sequencing.miniprep ?? terms.dnaExtract) : terms.dnaExtract;
 }
 
 /** The last day of a term that begins after a day: the first working day after it counts as one. */

@@ -1,7 +1,7 @@
 import type { PrimerContent, PrimerRules } from '@oligoteka/primer';
 import { type Kopecks, kopecks } from './kopecks.ts';
 import { type ProductChoice, type ProductPrices, type ProductQuote, quoteProducts } from './products.ts';
-import type { Amount, QuotePart } from './quote-part.ts';
+import { type Amount, type QuotePart, SEQUENCING_SERVICES } from './quote-part.ts';
 import { type PrimerPrice, quotePrimer } from './quote.ts';
 import {
   quoteDnaExtractions,
@@ -102,6 +102,5 @@ function amounts({ count, unitPrice, discountUnitPrice }: Amount): [number, numb
 }
 
 function serviceOf(part: QuotePart): SummaryKey {
-  if (part.kind === 'fragmentAnalyze' || part.kind === 'pcr' || part.kind === 'dnaExtract') return part.kind;
-  return 'sequence';
+  return SEQUENCING_SERVICES.find((service) => service === part.kind) ?? 'sequence';
 }

@@ -89,6 +89,10 @@ export interface SequenceOption {
   note_en?: string;
   /** No longer ordered. */
   disabled?: boolean;
+  /** Fewest samples of it in an order. */
+  minimum?: number;
+  /** Its samples stand in the wells of a plate. */
+  inPlate?: boolean;
 }
 
 /** The product, or the volume of a bulk product, behind one id of saveProducts. */

@@ -40,6 +40,8 @@ const WORDS = {
       fragmentAnalyze: 'Фрагментный анализ',
       pcr: 'ПЦР',
       dnaExtract: 'Выделение ДНК',
+      miniprep: 'Выделение плазмиды',
+      cleanUp: 'Очистка пробы',
     },
     steps: {
       bases: 'Синтез, пар нуклеотидов',
@@ -68,6 +70,8 @@ const WORDS = {
       fragmentAnalyze: 'Fragment analysis',
       pcr: 'PCR',
       dnaExtract: 'DNA extraction',
+      miniprep: 'Plasmid miniprep',
+      cleanUp: 'Clean-up of the sample',
     },
     steps: {
       bases: 'Synthesis, base pairs',
@@ -222,6 +226,8 @@ function rowsOf(part: QuotePart, names: PriceNames, language: Language): PriceRo
     case 'fragmentAnalyze':
     case 'pcr':
     case 'dnaExtract':
+    case 'miniprep':
+    case 'cleanUp':
       return serviceRows(part, names, language);
     case 'bases':
     case 'minimum':

@@ -9,7 +9,14 @@ export interface Amount {
 }
 
 /** Services of the laboratory for a sample, each with its own prices; getBasket's summary has the same names. */
-export const SEQUENCING_SERVICES = ['fragmentAnalyze', 'sequence', 'pcr', 'dnaExtract'] as const;
+export const SEQUENCING_SERVICES = [
+  'fragmentAnalyze',
+  'sequence',
+  'pcr',
+  'dnaExtract',
+  'miniprep',
+  'cleanUp',
+] as const;
 export type SequencingService = (typeof SEQUENCING_SERVICES)[number];
 
 /** Steps of genes, cloning and other work that is ordered as one piece (libs/genes). */

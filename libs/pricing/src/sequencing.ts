@@ -24,6 +24,9 @@ export interface SequencingWork {
   /** Primers it is read with: each is a read of its own. */
   reads: number;
   withPcr: boolean;
+  /** DNA is extracted from it first: of a genome at the price of any extraction, of a plasmid at its own. */
+  extract?: 'miniprep' | 'genomic' | undefined;
+  cleanUp?: boolean | undefined;
 }
 
 interface PriceList {
@@ -33,17 +36,18 @@ interface PriceList {
 }
 
 /**
- * Prices one sample: a read for each of its primers, or one fragment analysis, and the PCR before it (spec §3). Null
- * where the price list has no price for that. The percent is rounded to kopecks for each piece (spec §9).
+ * Prices one sample: a read for each of its primers, or one fragment analysis, and the PCR (spec §3), extraction and clean-up
+ * before it. Null where the price list has no price for one of them. The percent is rounded to kopecks for each piece (spec §9).
  * Example: two reads at 450.00 ₽ and a PCR at 300.00 ₽ cost 1200.00 ₽.
  */
 export function quoteSequencing(work: SequencingWork, list: PriceList): Quote | null {
-  const { action, option, reads, withPcr } = work;
-  const parts = [
+  const { action, option, reads, withPcr, extract, cleanUp } = work;
+  const extraction = extract === 'genomic' ? 'dnaExtract' : extract;
+  const before = [withPcr && 'pcr', extraction, cleanUp === true && 'cleanUp'] as const;
+  return quoteOrNone([
     partOf(action, option, action === 'sequence' ? reads : 1, list),
-    withPcr ? partOf('pcr', option, 1, list) : undefined,
-  ].filter((part) => part !== undefined);
-  return quoteOrNone(parts);
+    ...before.flatMap((service) => (service ? [partOf(service, option, 1, list)] : [])),
+  ]);
 }
 
 /** Prices so many extractions of DNA; null where they have no price. Example: 3 at 200.00 ₽ cost 600.00 ₽. */

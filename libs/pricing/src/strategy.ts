@@ -42,6 +42,8 @@ function partOf(part: QuotePart): string {
     case 'fragmentAnalyze':
     case 'pcr':
     case 'dnaExtract':
+    case 'miniprep':
+    case 'cleanUp':
       return `${part.kind}${part.option ?? ''}:${amount}${discountOf('discount', part)}`;
     case 'bases':
     case 'minimum':

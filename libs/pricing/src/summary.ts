@@ -1,6 +1,6 @@
 import { type Kopecks, kopecks } from './kopecks.ts';
 
-/** Lines of the basket summary in their order (spec §9); `products` and `services` are ours and stand last. */
+/** Lines of the basket summary in their order (spec §9); those from `miniprep` on are ours. */
 export const SUMMARY_KEYS = [
   'fragments',
   'primers',
@@ -8,6 +8,8 @@ export const SUMMARY_KEYS = [
   'sequence',
   'pcr',
   'dnaExtract',
+  'miniprep',
+  'cleanUp',
   'products',
   'services',
 ] as const;

@@ -1,4 +1,5 @@
 import { IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import type { SummaryKey } from '@oligoteka/pricing';
 import type { SettingsText } from '@oligoteka/primer';
 import type { BasketProduct } from './basket-product.ts';
 import { BasketRequest } from './basket-request.ts';
@@ -9,15 +10,7 @@ import type { Sequences } from './sequence.ts';
 import type { BasketService } from './service.ts';
 
 export interface SummaryLine {
-  key:
-    | 'fragments'
-    | 'primers'
-    | 'fragmentAnalyze'
-    | 'sequence'
-    | 'pcr'
-    | 'dnaExtract'
-    | 'products'
-    | 'services';
+  key: SummaryKey;
   count: number;
   price: number;
   discount_price: number;

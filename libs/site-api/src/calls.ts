@@ -37,6 +37,7 @@ import type {
 import type { SaveSequencesRequest, Sequences } from './sequence.ts';
 import type { DeliveryAnswer, FindDeliveryAnswer, GetDeliveryRequest } from './delivery.ts';
 import type {
+  FindDyeSetsAnswer,
   FindGenePricesAnswer,
   FindSeqOptionsAnswer,
   FindSeqPricesAnswer,
@@ -55,6 +56,7 @@ import type {
   RenewInvoiceRequest,
 } from './order/order-requests.ts';
 import type { GetPaymentRequest, PayerCredit, Payment, SberbankCompleteRequest } from './payment.ts';
+import type { PrimerStockAnswer } from './primer-stock.ts';
 import type { CalcPrimersPriceRequest, SavePrimersRequest } from './primer-input.ts';
 import type {
   GetModsAnswer,
@@ -135,6 +137,8 @@ export interface SiteCalls {
   '/profile/checkLoginChangeCode': { request: CheckLoginChangeCodeRequest; data: CheckLoginChangeCodeAnswer };
   /** The logged-in user, with all they keep here. */
   '/profile/getProfile': { request: Empty; data: User };
+  /** Primers that the laboratory keeps for the user, with what is left of them. */
+  '/profile/getPrimerStock': { request: Empty; data: PrimerStockAnswer };
   /** Saves the user's name and telephone. */
   '/profile/saveProfile': { request: SaveProfileRequest; data: User };
   /** Switches letters about the progress of the user's orders off, or on again. */
@@ -183,6 +187,8 @@ export interface SiteCalls {
   '/v2/dictionaries/FindSeqPrices': { request: Empty; data: FindSeqPricesAnswer };
   /** Options of sequencing. */
   '/v2/dictionaries/FindSeqOptions': { request: Empty; data: FindSeqOptionsAnswer };
+  /** Dye sets and size standards of fragment analysis. */
+  '/v2/dictionaries/FindDyeSets': { request: Empty; data: FindDyeSetsAnswer };
   /** Prices and days of delivery by zone. */
   '/v2/dictionaries/FindDelivery': { request: Empty; data: FindDeliveryAnswer };
   /** Prices of genes, cloning and mutagenesis, with the limits within which they hold. */

@@ -1,3 +1,4 @@
+import type { FragmentAnalysis } from '@oligoteka/primer';
 import type { SequenceOption, SequencingPrice } from '@oligoteka/pricing';
 import type { GenePrices } from '@oligoteka/genes';
 import type { Versioned } from './product.ts';
@@ -10,6 +11,9 @@ export interface FindGenePricesAnswer {
   version: number;
   prices: GenePrices | null;
 }
+
+/** Dye sets, size standards and the fewest samples of an order; empty lists where none was published. */
+export type FindDyeSetsAnswer = FragmentAnalysis & Versioned;
 
 /** Version of each dictionary in force. */
 export interface FindVersionsAnswer {

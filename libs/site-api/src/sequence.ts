@@ -5,6 +5,8 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsNumber,
+  IsObject,
   IsOptional,
   IsString,
   Max,
@@ -13,10 +15,23 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import type { Material, ScaleChoice } from '@oligoteka/primer';
+import type { Extraction, Material, ScaleChoice } from '@oligoteka/primer';
 import { BasketRequest, MAX_SAMPLES, MAX_UNITS } from './basket-request.ts';
 import { KILOBYTE, LARGEST_ID, LONGEST_SEQUENCE_TEXT } from './primer-input.ts';
 import type { Primer } from './primer.ts';
+import {
+  EXTRACTIONS,
+  type FragmentProductToSave,
+  FragmentToSave,
+  LONGEST_PIECE,
+  LONGEST_WELL,
+  MOST_MICROLITRES,
+  PcrToSave,
+  PlateToSave,
+  PLATE_SIZES,
+  type PlateWellToSave,
+  PrimerRelation,
+} from './sample-input.ts';
 
 const MATERIALS = ['plasmid', 'pcr', 'genomic', 'culture'] as const satisfies readonly Material[];
 /** Limits in characters, the same as for lists in libs/primer (samples/rules.ts). */
@@ -24,16 +39,10 @@ const LONGEST_CONCENTRATION = 50;
 const LONGEST_SAMPLE_NOTE = 500;
 const ACTIONS = ['sequence', 'fragmentAnalyze'] as const;
 const STORE_TYPES = ['fromOrder', 'standard', 'own', 'stock'] as const;
+const PRIMER_PLACES = ['tube', 'plate'] as const;
+const MAX_PLATES_PER_CALL = 200;
 const MAX_SAMPLES_PER_CALL = MAX_SAMPLES;
 const MAX_PRIMERS_PER_SAMPLE = 100;
-
-/** Reference to a primer of the same form: its id, or the id below zero it is sent with. */
-export class PrimerRelation {
-  @IsInt()
-  @Min(-LARGEST_ID)
-  @Max(LARGEST_ID)
-  primerId: number;
-}
 
 /** A sample as saveSequences takes it: `id` below zero is one the server has not seen yet. */
 export class SampleToSave {
@@ -82,9 +91,59 @@ export class SampleToSave {
   @Type(() => PrimerRelation)
   primersRls?: PrimerRelation[];
 
+  /** Length of the PCR product or of the construct, bp; 0 takes it away. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(LONGEST_PIECE)
+  length?: number;
+
+  /** Volume that is sent, µl; 0 takes it away. */
+  @IsOptional()
+  @IsNumber({ maxDecimalPlaces: 1 })
+  @Min(0)
+  @Max(MOST_MICROLITRES)
+  volume?: number;
+
   @IsOptional()
   @IsBoolean()
   withPcr?: boolean;
+
+  /** Conditions of that PCR. */
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => PcrToSave)
+  pcr?: PcrToSave;
+
+  /** DNA is extracted from this sample first; `dnaExtractCount` counts extractions that name no sample. */
+  @IsOptional()
+  @IsIn(EXTRACTIONS)
+  extract?: (typeof EXTRACTIONS)[number];
+
+  /** The laboratory purifies it before the read. */
+  @IsOptional()
+  @IsBoolean()
+  cleanUp?: boolean;
+
+  /** Id of the plate it stands in (`plates`); 0: in a tube. */
+  @IsOptional()
+  @IsInt()
+  @Min(-LARGEST_ID)
+  @Max(LARGEST_ID)
+  plate?: number;
+
+  /** A1 to H12, in a plate of 384 to P24. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_WELL)
+  well?: string;
+
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => FragmentToSave)
+  fragment?: FragmentToSave;
 
   @IsOptional()
   @IsBoolean()
@@ -114,6 +173,36 @@ export class SequencePrimerToSave {
   @IsString()
   @MaxLength(LONGEST_SEQUENCE_TEXT)
   sequence?: string;
+
+  /** Of an `own` primer, with its unit: `5 мкМ`; empty takes it away. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_CONCENTRATION)
+  concentration?: string;
+
+  /** The place an `own` primer comes in. One with a place needs its sequence and concentration; in a plate a well too. */
+  @IsOptional()
+  @IsIn(PRIMER_PLACES)
+  place?: (typeof PRIMER_PLACES)[number];
+
+  /** Id of a plate of the form. */
+  @IsOptional()
+  @IsInt()
+  @Min(-LARGEST_ID)
+  @Max(LARGEST_ID)
+  plate?: number;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_WELL)
+  well?: string;
+
+  /** Id of a primer of getPrimerStock that a `stock` primer is. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(LARGEST_ID)
+  stockId?: number;
 }
 
 export class SaveSequencesRequest extends BasketRequest {
@@ -134,10 +223,39 @@ export class SaveSequencesRequest extends BasketRequest {
   primers?: SequencePrimerToSave[];
 
   @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_PLATES_PER_CALL)
+  @ValidateNested({ each: true })
+  @Type(() => PlateToSave)
+  plates?: PlateToSave[];
+
+  @IsOptional()
   @IsInt()
   @Min(0)
   @Max(MAX_UNITS)
   dnaExtractCount?: number;
+}
+
+/** Conditions of a PCR; without `primers` those of the read start it. */
+export interface SamplePcr {
+  annealing?: number;
+  cycles?: number;
+  length?: number;
+  primers?: { primerId: number }[];
+}
+
+export interface SampleFragment {
+  dyeSet: string;
+  standard: string;
+  products: FragmentProductToSave[];
+}
+
+export interface SamplePlate {
+  id: number;
+  name: string;
+  size: (typeof PLATE_SIZES)[number];
+  /** Wells without a sample that are told. */
+  wells: PlateWellToSave[];
 }
 
 /** A sample of a basket. Roubles; prices are null where the price list has none. */
@@ -148,10 +266,21 @@ export interface SequenceElement {
   /** Absent where nothing is known. */
   concentration?: string;
   note?: string;
+  /** Base pairs. */
+  length?: number;
+  /** Microlitres. */
+  volume?: number;
   option: number;
   action: (typeof ACTIONS)[number];
   primersRls: { primerId: number }[];
   withPcr: boolean;
+  pcr?: SamplePcr;
+  extract?: Extraction;
+  cleanUp?: true;
+  /** Id of its plate. */
+  plate?: number;
+  well?: string;
+  fragment?: SampleFragment;
   forDelete: boolean;
   price: number | null;
   discount_price: number | null;
@@ -165,6 +294,11 @@ export interface SequencePrimer {
   storeType: (typeof STORE_TYPES)[number];
   scale: Primer['scale'];
   sequence: string;
+  concentration?: string;
+  place?: (typeof PRIMER_PLACES)[number];
+  plate?: number;
+  well?: string;
+  stockId?: number;
   price: number | null;
   discount_price: number | null;
   priceCalcStrategy: string | null;
@@ -173,6 +307,8 @@ export interface SequencePrimer {
 export interface Sequences {
   seq: SequenceElement[];
   primers: SequencePrimer[];
+  /** Absent where all samples come in tubes. */
+  plates?: SamplePlate[];
   dnaExtractCount: number;
   /** Null where no DNA is to be extracted. */
   dnaExtract: { price: number; discount_price: number; priceCalcStrategy: string } | null;

@@ -6,6 +6,7 @@ import type {
   BasketEvent,
   BasketPrimer,
   BasketService,
+  SequencePlate,
   SequencePrimer,
   SequenceSample,
 } from '../basket.events.ts';
@@ -23,13 +24,14 @@ export interface Goods {
   /** Samples and their primers name each other by ids of their own; the basket gives new ones. */
   readonly samples: readonly SequenceSample[];
   readonly samplePrimers: readonly SequencePrimer[];
+  readonly plates: readonly SequencePlate[];
   readonly dnaExtractCount: number;
   readonly services: readonly BasketService[];
 }
 
 export interface AddGoodsInput {
   readonly goods: Goods;
-  /** One for each primer, then one for each sample and each of their primers, then one for each service. */
+  /** One for each primer, then one for each sample, each of their primers and each plate, then one for each service. */
   readonly freshIds: readonly number[];
   readonly book: PriceBook;
   readonly percents: { readonly primers: number; readonly products: number };
@@ -91,21 +93,41 @@ function addedSamples(
       offered.has(sample.option) &&
       quoteSequencing({ ...sample, reads: sample.primersRls.length }, list) !== null,
   );
-  const used = new Set(possible.flatMap(({ primersRls }) => primersRls));
+  const used = new Set(possible.flatMap(({ primersRls, pcr }) => [...primersRls, ...(pcr?.primers ?? [])]));
   const primers = goods.samplePrimers.filter(({ id }) => used.has(id));
-  const ids = new Map(primers.map(({ id }) => [id, nextId()]));
+  const ids = new Map([...primers, ...goods.plates].map(({ id }) => [id, nextId()]));
+  const plateIds = new Set([...possible, ...primers].map(({ plate }) => plate));
+  const plates = [
+    ...(before.plates ?? []),
+    ...goods.plates
+      .filter(({ id }) => plateIds.has(id))
+      .map((plate) => ({ ...plate, id: ids.get(plate.id) ?? 0 })),
+  ];
+  const newIds = (old: readonly number[]): number[] => old.flatMap((id) => ids.get(id) ?? []);
+  const placed = <Placed extends { readonly plate?: number; readonly well?: string }>(
+    one: Placed,
+  ): Placed => {
+    const { plate: old, well, ...rest } = one;
+    const plate = old === undefined ? undefined : ids.get(old);
+    return { ...rest, ...(plate !== undefined && { plate, ...(well !== undefined && { well }) }) } as Placed;
+  };
   const extractions = Math.min(MAX_UNITS, before.dnaExtractCount + goods.dnaExtractCount);
   if (possible.length === 0 && extractions === before.dnaExtractCount) return [];
   const sequencing = {
     samples: [
       ...before.samples,
-      ...possible.map((sample) => ({
-        ...sample,
+      ...possible.map(({ pcr, ...sample }) => ({
+        ...placed(sample),
         id: nextId(),
-        primersRls: sample.primersRls.flatMap((id) => ids.get(id) ?? []),
+        primersRls: newIds(sample.primersRls),
+        ...(pcr && { pcr: { ...pcr, ...(pcr.primers && { primers: newIds(pcr.primers) }) } }),
       })),
     ],
-    primers: [...before.primers, ...primers.map((primer) => ({ ...primer, id: ids.get(primer.id) ?? 0 }))],
+    primers: [
+      ...before.primers,
+      ...primers.map((primer) => ({ ...placed(primer), id: ids.get(primer.id) ?? 0 })),
+    ],
+    ...(plates.length > 0 && { plates }),
     dnaExtractCount: extractions,
   };
   const quote = sequencingQuoteOf(sequencing, book, percents);

@@ -28,9 +28,9 @@ export class AddGoodsHandler implements ICommandHandler<AddGoods> {
 
   async execute({ basketId, goods, percents, metadata, commandKey }: AddGoods): Promise<void> {
     const book = await this.dictionaries.current();
-    const { primers, samples, samplePrimers, services } = goods;
+    const { primers, samples, samplePrimers, plates, services } = goods;
     const freshIds = await this.ids.next(
-      primers.length + samples.length + samplePrimers.length + services.length,
+      primers.length + samples.length + samplePrimers.length + plates.length + services.length,
     );
     await changeBasket(
       this.store,

@@ -12,6 +12,7 @@ import {
   type BasketService,
   NO_SEQUENCING,
   type PrimerQuote,
+  type SequencePlate,
   type SequencePrimer,
   type SequenceSample,
   type ServiceQuote,
@@ -41,6 +42,7 @@ export interface BasketView {
     readonly samples: readonly { readonly sample: SequenceSample; readonly quote: Quote | null }[];
     /** A quote stands with primers that are made for sequencing alone. */
     readonly primers: readonly { readonly primer: SequencePrimer; readonly quote: PrimerQuote | null }[];
+    readonly plates: readonly SequencePlate[];
     readonly dnaExtractCount: number;
     readonly dnaExtract: Quote | null;
   };
@@ -188,6 +190,7 @@ function priceBasket(
         quote: services.samples[index] ?? null,
       })),
       primers: sequencing.primers.map((primer) => ({ primer, quote: made.get(primer.id) ?? null })),
+      plates: sequencing.plates ?? [],
       dnaExtractCount: sequencing.dnaExtractCount,
       dnaExtract: services.dnaExtract,
     },

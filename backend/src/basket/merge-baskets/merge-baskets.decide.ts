@@ -114,9 +114,11 @@ function broughtSamples(
   { book, percents }: MergeInput,
 ): BasketEvent[] {
   if (brought.samples.length + brought.primers.length + brought.dnaExtractCount === 0) return [];
+  const plates = [...(own.plates ?? []), ...(brought.plates ?? [])];
   const sequencing = {
     samples: [...own.samples, ...brought.samples],
     primers: [...own.primers, ...brought.primers],
+    ...(plates.length > 0 && { plates }),
     dnaExtractCount: Math.min(MAX_UNITS, own.dnaExtractCount + brought.dnaExtractCount),
   };
   const quote = sequencingQuoteOf(sequencing, book, percents);

@@ -10,7 +10,7 @@ import { changeBasket } from '../change-basket.ts';
 export class SaveSequences {
   constructor(
     readonly basketId: string,
-    readonly content: Pick<SaveSequencesInput, 'seq' | 'primers' | 'dnaExtractCount'>,
+    readonly content: Pick<SaveSequencesInput, 'seq' | 'primers' | 'plates' | 'dnaExtractCount'>,
     /** The member's own discounts, on services and on the primers made for them. */
     readonly percents: SaveSequencesInput['percents'],
     readonly metadata: EventMetadata,
@@ -29,12 +29,12 @@ export class SaveSequencesHandler implements ICommandHandler<SaveSequences> {
   ) {}
 
   async execute({ basketId, content, percents, metadata, commandKey }: SaveSequences): Promise<void> {
-    const book = await this.dictionaries.current();
-    const freshIds = await this.ids.next(content.primers.length + content.seq.length);
+    const { book, fragmentAnalysis } = await this.dictionaries.now();
+    const freshIds = await this.ids.next(content.primers.length + content.seq.length + content.plates.length);
     await changeBasket(
       this.store,
       basketId,
-      (state) => saveSequences(state, { ...content, freshIds, book, percents }),
+      (state) => saveSequences(state, { ...content, freshIds, book, fragmentAnalysis, percents }),
       metadata,
       { commandKey, known: this.known },
     );

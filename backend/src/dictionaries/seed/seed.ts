@@ -2,6 +2,7 @@ import type { PublishedContents, SeededKind } from '../dictionary.events.ts';
 import calendar from './calendar.json' with { type: 'json' };
 import delivery from './delivery.json' with { type: 'json' };
 import genePrices from './gene-prices.json' with { type: 'json' };
+import fragmentAnalysis from './fragment-analysis.json' with { type: 'json' };
 import bulks from './bulks.json' with { type: 'json' };
 import modifiers from './modifiers.json' with { type: 'json' };
 import primerPrices from './primer-prices.json' with { type: 'json' };
@@ -27,4 +28,5 @@ export const SEED = {
   'gene-prices': genePrices,
   calendar,
   terms,
+  'fragment-analysis': fragmentAnalysis,
 } as unknown as Pick<PublishedContents, SeededKind>;

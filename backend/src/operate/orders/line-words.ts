@@ -1,5 +1,5 @@
 import { treatmentsOf } from '@oligoteka/pricing';
-import type { OrderedLine, OrderLine } from '../../ordering/order.events.ts';
+import type { OrderedLine, OrderedSample, OrderLine } from '../../ordering/order.events.ts';
 
 /** The kind of a line, as reports name it. */
 export type LineKind = NonNullable<OrderedLine['kind']> | 'primer';
@@ -37,7 +37,7 @@ export function lineWords(line: OrderedLine | OrderLine): LineWords {
         name: line.name,
         content: `${line.action} of ${line.sample}, option ${line.option}${primers === '' ? '' : `, with ${primers}`}`,
         scale: 'sequencing',
-        options: [line.withPcr ? 'pcr' : '', line.concentration, line.note].filter(Boolean).join(', '),
+        options: [...worksOf(line), line.concentration, line.note].filter(Boolean).join(', '),
       };
     }
     case 'dnaExtract':
@@ -50,4 +50,15 @@ export function lineWords(line: OrderedLine | OrderLine): LineWords {
       return { name: name_en, content, scale: 'delivery', options: temperature };
     }
   }
+}
+
+/** Works on a sample beside its read, and its place. Example: `pcr, miniprep, plate P1 B7`. */
+export function worksOf({ withPcr, extract, cleanUp, plate, well, fragment }: OrderedSample): string[] {
+  return [
+    withPcr ? 'pcr' : '',
+    extract ?? '',
+    cleanUp ? 'clean-up' : '',
+    plate === undefined ? '' : `plate ${plate.name === '' ? plate.id : plate.name} ${well ?? ''}`.trim(),
+    fragment === undefined ? '' : `dyes ${fragment.dyeSet}, standard ${fragment.standard}`,
+  ].filter((word) => word !== '');
 }

@@ -239,6 +239,8 @@ function reasonOf(part: Part, book: PriceBook): string {
     case 'furtherMutation':
     case 'pcrCloning':
     case 'ampliconCloning':
+    case 'miniprep':
+    case 'cleanUp':
       return words.join('; ') || 'no discount';
     case 'offer':
       return 'named by an operator, never discounted';

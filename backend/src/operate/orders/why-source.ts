@@ -48,6 +48,8 @@ export function sourceOf(
     case 'fragmentAnalyze':
     case 'pcr':
     case 'dnaExtract':
+    case 'miniprep':
+    case 'cleanUp':
       return {
         kind: 'sequence-prices',
         place: `${part.kind}, ${part.option === null ? 'any option' : `option ${part.option}`}`,

@@ -71,6 +71,11 @@ const ROWS: Readonly<Record<PublishedKind, (content: never) => readonly (readonl
         `contract ${row.contract} from ${row.from}`,
         { ...row },
       ]),
+    'fragment-analysis': ({ minimum, dyeSets, standards }: PublishedContents['fragment-analysis']) => [
+      named('minimum', { minimum }),
+      ...dyeSets.map((row) => named(`dye set ${row.id}`, row)),
+      ...standards.map((row) => named(`standard ${row.id}`, row)),
+    ],
     terms: (terms: PublishedContents['terms']) => [['', 'terms', { ...terms }]],
   };
 

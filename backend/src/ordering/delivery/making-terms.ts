@@ -1,7 +1,7 @@
 import { type MadeLine, type MakingTerms, termOf } from '@oligoteka/calendar';
 import { primerLength } from '@oligoteka/primer';
 import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
-import type { OrderedLine } from '../order.events.ts';
+import type { OrderedLine, OrderedSample } from '../order.events.ts';
 
 /** The terms of making, and whether a product is a volume that is filled to order. */
 export interface TermRules {
@@ -36,9 +36,7 @@ function madeLine(line: OrderedLine, isBulk: TermRules['isBulk'], extracts: bool
     case 'product':
       return { kind: 'product', isBulk: isBulk(line.productId) };
     case 'sequence': {
-      const { action, withPcr, sample } = line;
-      const isExtracted = extracts && (sample === 'genomic' || sample === 'culture');
-      return { kind: 'sequence', action, withPcr, isExtracted };
+      return madeSample(line, extracts);
     }
     case 'dnaExtract':
       return { kind: 'dnaExtract' };
@@ -47,4 +45,20 @@ function madeLine(line: OrderedLine, isBulk: TermRules['isBulk'], extracts: bool
     case 'delivery':
       return null;
   }
+}
+
+/** Works on a sample that its term follows from; `extracts`: DNA is extracted for samples that are not named. */
+export function madeSample(
+  {
+    action,
+    withPcr,
+    sample,
+    extract,
+    cleanUp,
+  }: Pick<OrderedSample, 'action' | 'withPcr' | 'sample' | 'extract' | 'cleanUp'>,
+  extracts: boolean,
+): MadeLine {
+  const mayNeed = extracts && (sample === 'genomic' || sample === 'culture');
+  const extraction = extract ?? (mayNeed ? 'genomic' : null);
+  return { kind: 'sequence', action, withPcr, extraction, isCleaned: cleanUp === true };
 }

@@ -34,6 +34,7 @@ const input = (contents: BasketLines, more: Partial<PlaceOrderInput> = {}): Plac
   contents,
   wanted: all,
   book,
+  fragmentAnalysis: null,
   percents: { primers: 0, products: 0 },
   expectedTotal: null,
   largestTotal: null,

@@ -1,11 +1,13 @@
 import type { OfferDetails } from '@oligoteka/genes';
-import { message, mostExtractions, primerFaultOf, SAMPLE_FAULT_TEXTS, validate } from '@oligoteka/primer';
+import { type FragmentAnalysis, message, validate } from '@oligoteka/primer';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import type { BasketLines } from '../../basket/basket-lines.ts';
 import { type Chosen, orderedLines, readyToOrder } from '../basket-to-order.ts';
-import type { OrderedExtractions, OrderedLine, OrderedSample, OrderedService } from '../order.events.ts';
+import type { SequencePlate } from '../../basket/sequencing.events.ts';
+import type { OrderedLine, OrderedService } from '../order.events.ts';
 import { type LineQuote, type Percents, primerContent, quoteLines } from '../price-order.ts';
+import { faultsOfSamples } from './sample-faults.ts';
 
 /** The lines to order; null means all that are ready. */
 export interface Wanted {
@@ -19,6 +21,8 @@ export interface PlaceOrderInput {
   readonly contents: BasketLines;
   readonly wanted: Wanted;
   readonly book: PriceBook;
+  /** Null where none was published. */
+  readonly fragmentAnalysis: FragmentAnalysis | null;
   readonly percents: Percents;
   /** The parcels of these goods as lines. */
   readonly deliveryOf: (goods: readonly OrderedLine[]) => readonly OrderedLine[];
@@ -34,6 +38,8 @@ export interface Placement {
   readonly lines: readonly OrderedLine[];
   /** The lines that leave the basket. */
   readonly chosen: Chosen;
+  /** Plates of the samples. */
+  readonly plates: readonly SequencePlate[];
   readonly total: number;
 }
 
@@ -58,14 +64,16 @@ export function placeOrder(input: PlaceOrderInput): Placement {
   if (chosen === null || goods.length === 0) throw nothingLeft(contents);
   const lines = [...goods, ...input.deliveryOf(goods)];
 
+  const plates = chosen.sequencing ? (contents.sequencing.plates ?? []) : [];
   const quotes = quoteLines(lines, book, input.percents);
-  const fields = mistakesOf(lines, quotes, input);
+  const rules = { options: book.sequenceOptions, fragmentAnalysis: input.fragmentAnalysis };
+  const fields = mistakesOf(lines, quotes, faultsOfSamples(lines, plates, rules), input);
   if (Object.keys(fields).length > 0) throw new Refused('invalid', MISTAKES, fields);
 
   const total = quotes.reduce((sum, quote) => sum + (quote?.discountPrice ?? 0), 0);
   if (input.expectedTotal !== null && input.expectedTotal !== total) throw totalChanged(total);
   if (input.largestTotal !== null && total > input.largestTotal) throw tooLarge(input.largestTotal);
-  return { lines, chosen, total };
+  return { lines, chosen, plates, total };
 }
 
 /** Null where something is asked for that the basket does not hold ready. */
@@ -96,6 +104,7 @@ function nothingLeft({ lastOrderUid }: BasketLines): Refused {
 function mistakesOf(
   lines: readonly OrderedLine[],
   quotes: readonly (LineQuote | null)[],
+  faults: ReadonlyMap<OrderedLine, readonly Localised[]>,
   { book, holds }: Pick<PlaceOrderInput, 'book' | 'holds'>,
 ): Record<string, Localised[]> {
   const places = { primers: 0, products: 0, sequences: 0, services: 0 };
@@ -106,8 +115,8 @@ function mistakesOf(
     if (quotes[index] === null) fields[place] = whyNot(line, book);
     if (line.kind === 'service' && line.service === 'offer' && !holds(line.details))
       fields[place] = [offerOver(line)];
-    const fault = line.kind === 'sequence' || line.kind === 'dnaExtract' ? faultOf(line, lines) : null;
-    if (fault !== null) fields[place] = [...(fields[place] ?? []), fault];
+    const found = faults.get(line) ?? [];
+    if (found.length > 0) fields[place] = [...(fields[place] ?? []), ...found];
   });
   return fields;
 }
@@ -153,22 +162,6 @@ function whyNot(line: OrderedLine, book: PriceBook): Localised[] {
     ru: `${name}: ${message(problem, 'ru')}`,
     en: `${name}: ${message(problem, 'en')}`,
   }));
-}
-
-/** Faults of samples, and extractions without samples: old baskets may hold either. */
-function faultOf(line: OrderedSample | OrderedExtractions, lines: readonly OrderedLine[]): Localised | null {
-  if (line.kind === 'sequence') {
-    const fault = primerFaultOf({ ...line, primers: line.primers.length });
-    if (fault === null) return null;
-    const { ru, en } = SAMPLE_FAULT_TEXTS[fault];
-    return { ru: `${line.name}: ${ru}`, en: `${line.name}: ${en}` };
-  }
-  const most = mostExtractions(lines.filter(({ kind }) => kind === 'sequence') as OrderedSample[]);
-  if (line.count <= most) return null;
-  return {
-    ru: `Выделений ДНК ${line.count}, а проб, из которых её можно выделить, в заказе ${most}. Добавьте пробы или уменьшите число выделений.`,
-    en: `DNA extractions: ${line.count}; samples of the order that DNA can be extracted from: ${most}. Add samples or ask for fewer extractions.`,
-  };
 }
 
 function tooLarge(largest: number): Refused {

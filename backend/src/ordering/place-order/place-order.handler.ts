@@ -91,10 +91,11 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const { delivery, metadata } = command;
     const today = moscowDay(metadata.at);
     const holding = await this.holdingOffers(contents, { member: memberId, at: metadata.at });
-    const { lines, chosen, total } = placeOrder({
+    const { lines, chosen, plates, total } = placeOrder({
       contents,
       wanted: command.wanted,
       book,
+      fragmentAnalysis: now.fragmentAnalysis,
       percents,
       deliveryOf: (goods) => deliveryLines(goods, delivery, rules, today),
       holds: (offer) => holding.some((one) => isDeepStrictEqual(one, offer)),
@@ -114,6 +115,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         ...(delivery.way === 'point' && rules !== null && { point: pointOf(rules, delivery.point) }),
         ...(delivery.isSplit && delivery.way !== 'pickup' && { split: true }),
         lines,
+        ...(plates.length > 0 && { plates }),
         percent: percents.primers,
         productPercent: percents.products,
         ...(percents.agreed !== undefined && { agreed: percents.agreed }),

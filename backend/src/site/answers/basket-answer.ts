@@ -1,6 +1,7 @@
 import { type Kopecks, kopecks, toRoubles } from '@oligoteka/pricing';
 import type { Basket, BasketProduct, Primer, Sequences } from '@oligoteka/site-api';
 import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
+import { ownAnswer, pcrAnswer, plateAnswer, workAnswer } from './samples-answer.ts';
 import { servicesAnswer } from './service-answer.ts';
 import { basketDays } from './working-days.ts';
 import type { BasketView } from '../../basket/get-basket/get-basket.handler.ts';
@@ -92,10 +93,12 @@ export function sequencesAnswer({ sequencing }: BasketView): Sequences {
       sample: sample.sample,
       ...(sample.concentration && { concentration: sample.concentration }),
       ...(sample.note && { note: sample.note }),
+      ...workAnswer(sample),
       option: sample.option,
       action: sample.action,
       primersRls: sample.primersRls.map((primerId) => ({ primerId })),
       withPcr: sample.withPcr,
+      ...(sample.pcr && { pcr: pcrAnswer(sample.pcr) }),
       forDelete: false,
       ...priceAnswer(quote),
     })),
@@ -105,8 +108,10 @@ export function sequencesAnswer({ sequencing }: BasketView): Sequences {
       storeType: primer.storeType,
       scale: primer.scale,
       sequence: primer.sequence,
+      ...ownAnswer(primer),
       ...priceAnswer(quote),
     })),
+    ...(sequencing.plates.length > 0 && { plates: sequencing.plates.map(plateAnswer) }),
     dnaExtractCount: sequencing.dnaExtractCount,
     dnaExtract: dnaExtract && {
       price: toRoubles(dnaExtract.price),

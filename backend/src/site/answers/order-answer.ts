@@ -10,6 +10,7 @@ import { oligoFiles } from './oligo-files.ts';
 import { progressAnswer, shipmentsAnswer } from './progress-answer.ts';
 import { readsAnswer } from './results-answer.ts';
 import { pastedAnswer } from './pasted-answer.ts';
+import { sampleLineAnswer } from './samples-answer.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { LinePrice, OrderedLine } from '../../ordering/order.events.ts';
 import type { OrderInList } from '../../ordering/get-orders/get-orders.handler.ts';
@@ -150,8 +151,7 @@ function lineAnswer(
       };
     }
     case 'sequence': {
-      const primers = line.primers.map((primer) => ({ ...primer }));
-      return { ...common, ...line, primers, count: Math.max(primers.length, 1) };
+      return { ...common, ...sampleLineAnswer(line), count: Math.max(line.primers.length, 1) };
     }
     case 'dnaExtract':
       return { ...common, kind: 'dnaExtract', name: EXTRACTION[language], count: line.count };

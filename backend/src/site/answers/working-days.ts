@@ -2,7 +2,7 @@ import { type MadeLine, termOf } from '@oligoteka/calendar';
 import { primerLength } from '@oligoteka/primer';
 import type { BasketView } from '../../basket/get-basket/get-basket.handler.ts';
 import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
-import { termRules, termsOf } from '../../ordering/delivery/making-terms.ts';
+import { madeSample, termRules, termsOf } from '../../ordering/delivery/making-terms.ts';
 import { isOnTrust } from '../../ordering/order-lines.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 
@@ -22,12 +22,7 @@ export function basketDays(view: BasketView, now: DictionariesNow): number | nul
     ...primers
       .filter(({ quote }) => quote !== null)
       .map(({ primer: { sequence, scale } }) => madePrimer({ sequence, scale, mods: [], options: [] })),
-    ...samples.map(
-      ({ sample: { action, withPcr, sample } }): MadeLine => ({
-        ...{ kind: 'sequence', action, withPcr },
-        isExtracted: extracts && (sample === 'genomic' || sample === 'culture'),
-      }),
-    ),
+    ...samples.map(({ sample }) => madeSample(sample, extracts)),
     ...(extracts ? [{ kind: 'dnaExtract' } as const] : []),
     ...view.services.flatMap(({ quote }): MadeLine[] =>
       quote === null ? [] : [{ kind: 'service', days: quote.days }],

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type {
   FindDeliveryAnswer,
+  FindDyeSetsAnswer,
   FindGenePricesAnswer,
   FindSeqOptionsAnswer,
   FindSeqPricesAnswer,
@@ -25,6 +26,12 @@ export class DictionariesController {
   async findSeqOptions(): Promise<FindSeqOptionsAnswer> {
     const { sequenceOptions, versions } = await this.dictionaries.current();
     return sequenceOptions.map((option) => ({ ...option, version: versions.sequenceOptions }));
+  }
+
+  @SiteCall('/v2/dictionaries/FindDyeSets')
+  async findDyeSets(): Promise<FindDyeSetsAnswer> {
+    const { fragmentAnalysis } = await this.dictionaries.now();
+    return fragmentAnalysis ?? { minimum: 1, dyeSets: [], standards: [], version: 0 };
   }
 
   @SiteCall('/v2/dictionaries/FindDelivery')

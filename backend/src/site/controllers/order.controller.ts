@@ -142,7 +142,7 @@ export class OrderController {
     const view = await shownOrder(this.queries, request.uid, session);
     const { basketId } = session;
     const percents = percentsOfCaller(session);
-    const goods = orderedGoods(view.submission.lines);
+    const goods = orderedGoods(view.submission.lines, view.submission.plates);
     await this.idempotency.once(
       '/order/repeatOrder',
       request,

@@ -26,6 +26,7 @@ export class SequenceController {
     const { dnaExtractCount } = request;
     const seq = withNamesInOneLine(request.seq ?? []);
     const primers = withNamesInOneLine(request.primers ?? []);
+    const plates = withNamesInOneLine(request.plates ?? []);
     const percents = percentsOf(session);
     await this.idempotency.once(
       '/sequence/saveSequences',
@@ -34,7 +35,13 @@ export class SequenceController {
       basketId,
       ({ metadata, commandKey }) =>
         this.commands.execute(
-          new SaveSequences(basketId, { seq, primers, dnaExtractCount }, percents, metadata, commandKey),
+          new SaveSequences(
+            basketId,
+            { seq, primers, plates, dnaExtractCount },
+            percents,
+            metadata,
+            commandKey,
+          ),
         ),
     );
     const view: BasketView = await this.queries.execute(

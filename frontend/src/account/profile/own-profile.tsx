@@ -6,6 +6,7 @@ import { LoginChange } from './login-change.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PersonalData } from './personal-data.tsx';
+import { PrimerStock } from './primer-stock.tsx';
 import { ProfileFrame, ProfilePart } from './profile-frame.tsx';
 import { ProgressLetters } from './progress-letters.tsx';
 import { Sessions, sessionsKey } from './sessions.tsx';
@@ -34,6 +35,9 @@ export function OwnProfile({
       </ProfilePart>
       <ProfilePart id="password" title={m.account_password()} words={m.account_password_part_words()}>
         <PasswordChange call={call} login={user.login} changed={seeSessions} />
+      </ProfilePart>
+      <ProfilePart id="primer-stock" title={m.account_stock()} words={m.account_stock_words()}>
+        <PrimerStock call={call} />
       </ProfilePart>
       <ProfilePart id="letters" title={m.account_letters()} words={m.account_letters_words()}>
         <ProgressLetters call={call} user={user} know={know} />

@@ -128,6 +128,8 @@ const SERVICE: Record<
   fragmentAnalyze: [m.catalog_list_fragmentAnalyze, m.catalog_list_fragmentAnalyze_of],
   pcr: [m.catalog_list_pcr, m.catalog_list_pcr_of],
   dnaExtract: [m.catalog_list_dnaExtract, m.catalog_list_dnaExtract_of],
+  miniprep: [m.catalog_list_miniprep, m.catalog_list_miniprep_of],
+  cleanUp: [m.catalog_list_cleanUp, m.catalog_list_cleanUp_of],
 };
 
 function sequencingTable({ sequencing, options }: Services, locale: Locale): PriceTable {

@@ -1,4 +1,4 @@
-import type { Material } from './rules.ts';
+import type { Extraction, Material } from './rules.ts';
 
 /** Content of a column in a list of samples. */
 export type Column =
@@ -7,6 +7,10 @@ export type Column =
   | 'material'
   | 'concentration'
   | 'length'
+  | 'volume'
+  | 'extraction'
+  | 'cleanUp'
+  | 'plate'
   | 'primers'
   | 'option'
   | 'pcr'
@@ -30,6 +34,10 @@ const HEADS: readonly (readonly [Column, RegExp])[] = [
   ['ordinal', /^(№|#|n|no|nr|№ ?п\/?п|п\/п|номер|number)$/],
   ['pcr', /^(с )?(пцр|pcr)( нужна| needed)?\??$|^(сначала|with|first) (пцр|pcr)$/],
   ['primers', /праймер|primer|олиго/],
+  ['volume', /объ[её]м|volume|^(мкл|µl|ul)$/],
+  ['extraction', /выделени|extract|miniprep|минипреп/],
+  ['cleanUp', /очист|clean|purif/],
+  ['plate', /планшет|(?<!tem)plate/],
   ['concentration', /конц|conc|^(нг|ng)\/|^c,/],
   ['length', /длин|размер|length|size|^(п\. ?н|bp|kb)/],
   ['material', /материал|матриц|тип|вид|template|material|type|source/],
@@ -59,8 +67,17 @@ const LENGTH = new RegExp(`^${NUMBER}\\s?(?:${LENGTH_UNIT})$`, 'u');
 
 export const isConcentration = (cell: string): boolean => CONCENTRATION.test(foldCell(cell));
 export const isLength = (cell: string): boolean => LENGTH.test(foldCell(cell));
-export const isWell = (cell: string): boolean => /^[a-p](0?[1-9]|1\d|2[0-4])$/i.test(cell.trim());
+/** In capitals: a `p1` without a head is a name far more often than a well. */
+export const isWell = (cell: string): boolean => /^[A-P](0?[1-9]|1\d|2[0-4])$/.test(cell.trim());
 export const isNumber = (cell: string): boolean => new RegExp(`^${NUMBER}$`, 'u').test(cell.trim());
+
+/** Extraction that a cell asks for; null where it says nothing of it. */
+export function extractionOf(cell: string): 'none' | Extraction | null {
+  const folded = foldCell(cell);
+  if (/^(минипреп|мини-преп|miniprep|выделение плазмиды|плазмида|plasmid)$/.test(folded)) return 'miniprep';
+  if (/^(геномная|геномной|геном|genomic|gdna|выделение днк|dna extraction)$/.test(folded)) return 'genomic';
+  return /^(нет|no|none|[-–—]|0)$/.test(folded) ? 'none' : null;
+}
 
 const MATERIALS: readonly (readonly [Material, RegExp])[] = [
   [

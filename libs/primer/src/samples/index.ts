@@ -1,8 +1,34 @@
+export { type BindingLimits, type BindingSite, bindingSites, bindingSitesOf } from './binding.ts';
+export { bindingText, type BindingVerdict, bindingVerdict } from './binding-words.ts';
+export { type Concentration, readConcentration, readLength, readVolume } from './amounts.ts';
+export {
+  type CheckedForm,
+  type CheckedPlate,
+  type CheckedPrimer,
+  type CheckedSample,
+  checkSamples,
+  countFindings,
+  type SampleRules,
+} from './check-samples.ts';
+export { type Finding, type FindingKind, findingText } from './findings.ts';
+export {
+  type Dye,
+  type DyeSet,
+  type Fragment,
+  type FragmentAnalysis,
+  type FragmentFault,
+  fragmentFaults,
+  type FragmentProduct,
+  type SizeStandard,
+} from './fragments.ts';
 export type { KnownWords } from './known-words.ts';
 export type { ReadSample } from './read-sample.ts';
 export { readSamples, type ReadSamples } from './read-samples.ts';
+export { OWN_PRIMER, type Requirement, REQUIREMENTS, requirementOf } from './requirements.ts';
 export {
   capCodes,
+  type Extraction,
+  EXTRACTIONS,
   LONGEST_CONCENTRATION,
   LONGEST_SAMPLE_NAME,
   LONGEST_SAMPLE_NOTE,
@@ -14,3 +40,14 @@ export {
   type SampleFault,
   type SampleWork,
 } from './rules.ts';
+export {
+  isInPlate,
+  PLATE_SIZES,
+  type PlateSize,
+  readWell,
+  tidyWell,
+  type Well,
+  wellName,
+  wellsOf,
+  type WellUse,
+} from './wells.ts';

@@ -3,6 +3,8 @@ import { foldCell, isFragmentAnalysis, isReading } from './columns.ts';
 import { cellsOf } from './split-cells.ts';
 
 export interface KnownWords {
+  /** The form has fields for lengths, volumes, works and places; without them such cells go into the note. */
+  hasWorks?: boolean;
   /** Names of primers for reading samples. */
   primers: readonly string[];
   options: readonly { readonly id: number; readonly name: string; readonly name_en: string }[];

@@ -1,6 +1,23 @@
-import { type Column, isBarePcr, isNumber, materialOf, pcrOf, unitOf, yesOrNo } from './columns.ts';
+import { readLength, readVolume } from './amounts.ts';
+import {
+  type Column,
+  extractionOf,
+  isBarePcr,
+  isNumber,
+  materialOf,
+  pcrOf,
+  unitOf,
+  yesOrNo,
+} from './columns.ts';
 import { primersOf, type Words, workOf } from './known-words.ts';
-import { LONGEST_CONCENTRATION, LONGEST_SAMPLE_NAME, LONGEST_SAMPLE_NOTE, type Material } from './rules.ts';
+import {
+  LONGEST_CONCENTRATION,
+  LONGEST_SAMPLE_NAME,
+  LONGEST_SAMPLE_NOTE,
+  type Extraction,
+  type Material,
+} from './rules.ts';
+import { readWell, wellName } from './wells.ts';
 
 /** A sample read from a list. A field that the list does not give is absent. */
 export interface ReadSample {
@@ -14,6 +31,16 @@ export interface ReadSample {
   action?: 'sequence' | 'fragmentAnalyze';
   option?: number;
   withPcr?: boolean;
+  /** Base pairs. */
+  length?: number;
+  /** Microlitres. */
+  volume?: number;
+  extract?: Extraction;
+  cleanUp?: boolean;
+  /** Name of a plate; absent where the list names wells alone. */
+  plate?: string;
+  /** As it is written on plates: `B7`. */
+  well?: string;
   /** Pieces of the line that no field took and no room was left for. Empty: nothing was lost. */
   lost: readonly string[];
   /** The line it was read from. */
@@ -96,9 +123,44 @@ function take(
     }
     case 'note':
       return text;
-    case 'length':
-    case 'well':
     case null:
       return labelled;
+    case 'length':
+    case 'volume':
+    case 'extraction':
+    case 'cleanUp':
+    case 'plate':
+    case 'well':
+      return known.hasWorks === true && takeWork(read, text, column, head) ? null : labelled;
+  }
+}
+
+type WorkColumn = 'length' | 'volume' | 'extraction' | 'cleanUp' | 'plate' | 'well';
+
+/** Takes an amount, a work or a place into its field; false where it says nothing of that, or more than one thing. */
+function takeWork(read: ReadSample, text: string, column: WorkColumn, head: string): boolean {
+  const set = <Field extends keyof ReadSample>(field: Field, value: ReadSample[Field] | null): boolean => {
+    if (value === null || read[field] !== undefined) return false;
+    read[field] = value;
+    return true;
+  };
+  const withUnit = isNumber(text) && head !== '' ? `${text} ${unitOf(head)}` : text;
+  switch (column) {
+    case 'length':
+      return set('length', readLength(withUnit));
+    case 'volume':
+      return set('volume', readVolume(text));
+    case 'extraction': {
+      const extract = extractionOf(text) ?? (yesOrNo(text) === true ? extractionOf(head) : null);
+      return extract === 'none' || set('extract', extract);
+    }
+    case 'cleanUp':
+      return set('cleanUp', yesOrNo(text));
+    case 'plate':
+      return set('plate', text);
+    case 'well': {
+      const well = readWell(text);
+      return set('well', well && wellName(well));
+    }
   }
 }

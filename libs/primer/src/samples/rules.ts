@@ -2,6 +2,10 @@
 export const MATERIALS = ['plasmid', 'pcr', 'genomic', 'culture'] as const;
 export type Material = (typeof MATERIALS)[number];
 
+/** DNA that is extracted from a sample first: a plasmid from its cells, or a genome. */
+export const EXTRACTIONS = ['miniprep', 'genomic'] as const;
+export type Extraction = (typeof EXTRACTIONS)[number];
+
 /** Characters; the rest of a longer name goes into the note. */
 export const LONGEST_SAMPLE_NAME = 100;
 export const LONGEST_CONCENTRATION = 50;
@@ -17,18 +21,20 @@ export interface SampleWork {
   /** How many primers it is read with. */
   primers: number;
   withPcr: boolean;
+  /** Primers that its PCR has of its own. */
+  pcrPrimers?: number | undefined;
 }
 
 export type SampleFault = 'noPrimer' | 'onePcrPrimer';
 
 /**
  * The fault of a sample with too few primers. A read needs one; with a PCR before it two, which start the PCR and read its
- * product. The primers of a fragment analysis carry labels and are no part of the form.
+ * product, unless the PCR has primers of its own. The primers of a fragment analysis carry labels and are no part of the form.
  */
-export function primerFaultOf({ action, primers, withPcr }: SampleWork): SampleFault | null {
+export function primerFaultOf({ action, primers, withPcr, pcrPrimers = 0 }: SampleWork): SampleFault | null {
   if (action !== 'sequence') return null;
   if (primers === 0) return 'noPrimer';
-  return withPcr && primers < PRIMERS_OF_PCR ? 'onePcrPrimer' : null;
+  return withPcr && Math.max(primers, pcrPrimers) < PRIMERS_OF_PCR ? 'onePcrPrimer' : null;
 }
 
 /** A sentence for each fault, for the place it stands in. */
@@ -41,9 +47,11 @@ export const SAMPLE_FAULT_TEXTS: Readonly<Record<SampleFault, { readonly ru: str
     },
   };
 
-/** Number of these samples from which DNA can be extracted: a PCR product is DNA already. */
-export function mostExtractions(samples: readonly { sample: Material }[]): number {
-  return samples.filter(({ sample }) => sample !== 'pcr').length;
+/** Number of these samples from which DNA can be extracted: a PCR product is DNA already, and some have an extraction of their own. */
+export function mostExtractions(
+  samples: readonly { readonly sample: Material; readonly extract?: Extraction | undefined }[],
+): number {
+  return samples.filter(({ sample, extract }) => sample !== 'pcr' && extract === undefined).length;
 }
 
 /**

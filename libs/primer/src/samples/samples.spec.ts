@@ -150,3 +150,24 @@ test('a short Latin name of its own is written on the cap, the number of the lin
     'p12 6 7 8 9 10 clone-24 12',
   );
 });
+
+test('works, amounts and places have columns of their own, in any order', () => {
+  const works = (text: string) =>
+    readSamples(text, { ...KNOWN, hasWorks: true }).samples.map(
+      ({ line: _line, lost: _lost, ...one }) => one,
+    );
+  expect(works('p\tплазмида\t5,4 т.п.н.\tC3\tp1')).toEqual([
+    { name: 'p', sample: 'plasmid', length: 5_400, well: 'C3', note: 'p1' },
+  ]);
+  expect(
+    works(
+      'Лунка\tПланшет\tОчистка\tВыделение\tДлина, п.н.\tОбъём\tПроба\nb07\tP1\tда\tминипреп\t5400\t0,1 мл\ts1\nH12\tP1\t-\t-\t\t\ts2',
+    ),
+  ).toEqual([
+    { name: 's1', well: 'B7', plate: 'P1', cleanUp: true, extract: 'miniprep', length: 5_400, volume: 100 },
+    { name: 's2', well: 'H12', plate: 'P1', cleanUp: false },
+  ]);
+  expect(works('Sample\tWell\tLength\tExtraction\ns\tQ9\tlong\tmaybe')).toEqual([
+    { name: 's', note: 'Well: Q9; Length: long; Extraction: maybe' },
+  ]);
+});

@@ -1,7 +1,7 @@
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
 import type { PrimerPasted } from '../primer.ts';
 import type { ParcelTemperature } from '../delivery.ts';
-import type { SequenceElement, SequencePrimer } from '../sequence.ts';
+import type { SamplePcr, SamplePlate, SequenceElement, SequencePrimer } from '../sequence.ts';
 import type { BasketService, ServiceDetails } from '../service.ts';
 import type { LineMeasured, LinePromise, LineState, LineStep } from './order-progress.ts';
 
@@ -60,8 +60,28 @@ export interface OrderSequenceLine extends PricedLine {
   option: number;
   action: SequenceElement['action'];
   withPcr: boolean;
-  primers: Pick<SequencePrimer, 'id' | 'name' | 'storeType' | 'sequence'>[];
+  primers: OrderReadPrimer[];
+  length?: number;
+  volume?: number;
+  pcr?: Omit<SamplePcr, 'primers'> & { primers?: OrderReadPrimer[] };
+  extract?: SequenceElement['extract'];
+  cleanUp?: true;
+  /** Absent: it comes in a tube. */
+  plate?: OrderPlate;
+  well?: string;
+  fragment?: SequenceElement['fragment'];
 }
+
+/** A primer that a sample is read with. */
+export interface OrderReadPrimer
+  extends Pick<
+    SequencePrimer,
+    'id' | 'name' | 'storeType' | 'sequence' | 'concentration' | 'place' | 'well' | 'stockId'
+  > {
+  plate?: OrderPlate;
+}
+
+export type OrderPlate = Pick<SamplePlate, 'id' | 'name' | 'size'>;
 
 export interface OrderDnaExtractLine extends PricedLine {
   kind: 'dnaExtract';

@@ -1,0 +1,264 @@
+import { expect, test } from '@jest/globals';
+import {
+  type CheckedForm,
+  type CheckedSample,
+  checkSamples,
+  type FragmentAnalysis,
+  findingText,
+  type Fragment,
+  fragmentFaults,
+  readConcentration,
+  readLength,
+  readVolume,
+  readWell,
+  requirementOf,
+  tidyWell,
+  wellsOf,
+} from './index.ts';
+
+const FRAGMENTS: FragmentAnalysis = {
+  minimum: 8,
+  dyeSets: [
+    {
+      id: 'G5',
+      name: 'G5',
+      dyes: ['FAM', 'VIC', 'NED', 'PET', 'LIZ'].map((id) => ({ id, name: id, colour: 'c', colour_en: 'c' })),
+    },
+  ],
+  standards: [
+    { id: 'LIZ500', name: 'LIZ500', dye: 'LIZ', from: 35, to: 500 },
+    { id: 'ROX500', name: 'ROX500', dye: 'ROX', from: 35, to: 500 },
+  ],
+};
+const RULES = {
+  options: [
+    { id: 1, name: 'Обычное', name_en: 'Standard' },
+    { id: 5, name: 'Планшет', name_en: 'Plate', minimum: 48, inPlate: true },
+  ],
+  fragmentAnalysis: FRAGMENTS,
+};
+const sample = (more: Partial<CheckedSample> = {}): CheckedSample => ({
+  id: 1,
+  name: 's',
+  sample: 'plasmid',
+  action: 'sequence',
+  option: 1,
+  primers: 1,
+  withPcr: false,
+  ...more,
+});
+const check = (form: Partial<CheckedForm>) =>
+  checkSamples({ samples: [], primers: [], plates: [], ...form }, RULES);
+const texts = (form: Partial<CheckedForm>) =>
+  check(form).map(
+    (finding) =>
+      `${finding.isBlocking ? '!' : ''}${finding.id} ${finding.field}: ${findingText(finding, 'en')}`,
+  );
+
+test('a sample as it should be gives nothing to say', () => {
+  expect(check({ samples: [sample({ concentration: '120 нг/мкл', length: 5_000, volume: 20 })] })).toEqual(
+    [],
+  );
+});
+
+test('too thin is told by material and length, whatever the unit; nothing of it blocks', () => {
+  const thin = (more: Partial<CheckedSample>) => texts({ samples: [sample(more)] });
+  expect(thin({ concentration: '50' })).toEqual([
+    '1 concentration: The concentration is too low: please send 100 ng/µl or more.',
+  ]);
+  expect(thin({ concentration: '0,15 мкг/мкл', length: 6_000 })).toEqual([]);
+  expect(thin({ concentration: '150-250 ng/ul', length: 6_001 })).toEqual([
+    '1 concentration: The concentration is too low: please send 200 ng/µl or more.',
+  ]);
+  expect(thin({ sample: 'pcr', concentration: '2 нг/мкл', length: 900 })).toHaveLength(1);
+  expect(thin({ sample: 'pcr', concentration: '2 нг/мкл', length: 300 })).toEqual([]);
+  expect(thin({ sample: 'pcr', concentration: '2 нг/мкл' })).toEqual([]);
+  expect(thin({ sample: 'pcr', concentration: '9 нг/мкл', length: 1_500 })).toHaveLength(1);
+  expect(thin({ sample: 'genomic', concentration: '10', withPcr: true, primers: 2 })).toEqual([]);
+  expect(thin({ concentration: 'много' })).toEqual([]);
+  expect(thin({ sample: 'culture', extract: 'miniprep', concentration: '1 нг/мкл' })).toEqual([]);
+  expect(thin({ volume: 19, primers: 2 })).toEqual([
+    '1 volume: The volume may not be enough: please send 20 µl or more.',
+  ]);
+  expect(thin({ volume: 20, primers: 2 })).toEqual([]);
+});
+
+test('names that cannot be told apart and long ones are told of every sample', () => {
+  expect(
+    texts({ samples: [sample(), sample({ id: 2, name: ' S ' }), sample({ id: 3, name: 'x'.repeat(101) })] }),
+  ).toEqual([
+    '1 name: There is such a name already: the samples cannot be told apart.',
+    '2 name: There is such a name already: the samples cannot be told apart.',
+    '3 name: The name is longer than 100 characters.',
+  ]);
+});
+
+test('a well holds one sample or one primer, stands in its plate, and is not one that stays empty', () => {
+  const plate = { id: 7, name: 'P', size: 96, wells: [{ well: 'H12', use: 'control' }] } as const;
+  const own = {
+    id: 4,
+    name: 'own',
+    storeType: 'own',
+    sequence: 'ACGT',
+    concentration: '5',
+    place: 'plate',
+  } as const;
+  expect(
+    texts({
+      samples: [
+        sample({ plate: 7, well: 'A1' }),
+        sample({ id: 2, name: 't', plate: 7, well: 'а01' }),
+        sample({ id: 3, name: 'u', plate: 7, well: 'P24' }),
+        sample({ id: 5, name: 'v', plate: 7, well: 'H12' }),
+        sample({ id: 6, name: 'w', plate: 7 }),
+        sample({ id: 8, name: 'x', plate: 8, well: 'A2' }),
+        sample({ id: 9, name: 'y', plate: 7, well: 'Q1' }),
+      ],
+      primers: [
+        { ...own, plate: 7, well: 'A1' },
+        { ...own, id: 10, plate: 7, well: 'A2' },
+      ],
+      plates: [plate],
+    }),
+  ).toEqual([
+    '!2 well: Well A1 is taken: it holds s.',
+    '!3 well: A plate of 96 wells has no well P24.',
+    '!5 well: Well H12 is marked as a control.',
+    '!6 well: Name the well of the plate.',
+    '!8 well: A well is named without a plate: choose the plate.',
+    '!9 well: “Q1” is no well: write B7, for example.',
+    '!4 well: Well A1 is taken: it holds s.',
+  ]);
+});
+
+test('an own primer with a place needs its sequence and concentration; one of an older client is asked for nothing', () => {
+  const own = { id: 4, name: 'own', storeType: 'own', sequence: '' } as const;
+  expect(texts({ primers: [own] })).toEqual([]);
+  expect(texts({ primers: [{ ...own, place: 'tube' }] })).toEqual([
+    '!4 sequence: Give the sequence of your primer.',
+    '!4 concentration: Give the concentration of your primer.',
+  ]);
+  expect(
+    texts({ primers: [{ ...own, sequence: 'ACGT', place: 'tube', concentration: '3 пмоль/мкл' }] }),
+  ).toEqual(['4 concentration: The concentration is too low: please send 5 µM or more.']);
+});
+
+test('a PCR with primers of its own leaves one primer to read with; no DNA is extracted from a PCR product', () => {
+  expect(texts({ samples: [sample({ withPcr: true })] })).toEqual([
+    '!1 primersRls: A PCR needs two primers: choose the second one.',
+  ]);
+  expect(texts({ samples: [sample({ withPcr: true, pcrPrimers: 2 })] })).toEqual([]);
+  expect(texts({ samples: [sample({ sample: 'pcr', extract: 'genomic' })] })).toHaveLength(1);
+});
+
+test('too few samples for a plate, or for an analysis, block the order as a whole', () => {
+  const samples = (count: number, more: Partial<CheckedSample>) =>
+    Array.from({ length: count }, (_, id) => sample({ id, name: `n${id}`, plate: 7, ...more }));
+  const form = (of: CheckedSample[]) =>
+    check({ samples: of }).filter((finding) => finding.of === 'form' && finding.isBlocking);
+  expect(form(samples(47, { option: 5 }))).toHaveLength(1);
+  expect(form(samples(48, { option: 5 }))).toEqual([]);
+  expect(form(samples(7, { action: 'fragmentAnalyze' })).map((one) => findingText(one, 'ru'))).toEqual([
+    'Фрагментный анализ — от 8 проб в заказе, сейчас 7.',
+  ]);
+  expect(form(samples(8, { action: 'fragmentAnalyze' }))).toEqual([]);
+});
+
+test('dyes clash with the standard, with the set, and with each other in one channel', () => {
+  const faults = (more: Partial<Fragment>) =>
+    fragmentFaults({ dyeSet: 'G5', standard: 'LIZ500', products: [], ...more }, FRAGMENTS).map((fault) =>
+      findingText(fault, 'en'),
+    );
+  expect(faults({ products: [{ dye: 'FAM', from: 100, to: 200 }] })).toEqual([]);
+  expect(faults({ dyeSet: 'X' })).toEqual(['There is no such dye set.']);
+  expect(faults({ standard: '' })).toEqual(['Choose a size standard.']);
+  expect(faults({ standard: 'ROX500' })[0]).toContain('the set G5 has no such channel');
+  expect(
+    faults({
+      products: [
+        { dye: 'LIZ', from: 100, to: 200 },
+        { dye: 'HEX', from: 100, to: 200 },
+        { dye: 'VIC', from: 200, to: 100 },
+        { dye: 'NED', from: 100, to: 700, name: 'D3' },
+      ],
+    }),
+  ).toEqual([
+    'The channel of LIZ is taken by the size standard: no product can be measured in it.',
+    'The set G5 has no dye HEX.',
+    'The range begins after its end: 200–100.',
+    'D3: the standard measures 35–500 bp.',
+  ]);
+  expect(
+    faults({
+      products: [
+        { dye: 'FAM', from: 180, to: 250, name: 'b' },
+        { dye: 'FAM', from: 100, to: 300, name: 'a' },
+        { dye: 'FAM', from: 260, to: 320, name: 'c' },
+        { dye: 'VIC', from: 100, to: 300, name: 'd' },
+      ],
+    }),
+  ).toEqual([
+    'The lengths of a and b overlap in the channel of FAM: their peaks cannot be told apart.',
+    'The lengths of a and c overlap in the channel of FAM: their peaks cannot be told apart.',
+  ]);
+});
+
+test('every well of a plate is read as it is written, along rows and down columns', () => {
+  expect(wellsOf(96).slice(0, 9)).toEqual(['A1', 'B1', 'C1', 'D1', 'E1', 'F1', 'G1', 'H1', 'A2']);
+  expect(wellsOf(384, 'rows').slice(22, 25)).toEqual(['A23', 'A24', 'B1']);
+  for (const size of [96, 384] as const) {
+    const wells = wellsOf(size);
+    expect(new Set(wells).size).toBe(size);
+    expect(wells.map(tidyWell)).toEqual(wells);
+  }
+  expect([readWell('В07'), readWell('p24'), readWell('A25'), readWell('A0'), readWell('well')]).toEqual([
+    { row: 1, column: 6 },
+    { row: 15, column: 23 },
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('amounts are read in the units people write', () => {
+  expect(readConcentration('~120 нг/мкл', 'ng/µl')).toEqual({ value: 120, unit: 'ng/µl' });
+  expect(readConcentration('0.5 μg/μl', 'ng/µl')).toEqual({ value: 500, unit: 'ng/µl' });
+  expect(readConcentration('10', 'µM')).toEqual({ value: 10, unit: 'µM' });
+  expect(readConcentration('100 пмоль/мкл', 'ng/µl')).toEqual({ value: 100, unit: 'µM' });
+  expect(readConcentration('5 фунтов', 'ng/µl')).toBeNull();
+  expect([readLength('5,4 т.п.н.'), readLength('700 п. н.'), readLength('1.2 kb'), readLength('x')]).toEqual([
+    5_400,
+    700,
+    1_200,
+    null,
+  ]);
+  expect([readVolume('20 мкл'), readVolume('0,1 мл'), readVolume('15'), readVolume('0')]).toEqual([
+    20,
+    100,
+    15,
+    null,
+  ]);
+  expect(requirementOf(sample({ length: 8_000 }))).toMatchObject({ concentration: [200, 400], volume: 10 });
+});
+
+test('a thousand samples are checked in a moment', () => {
+  const plates = Array.from({ length: 11 }, (_, id) => ({
+    id,
+    name: `P${id}`,
+    size: 96 as const,
+    wells: [],
+  }));
+  const wells = wellsOf(96);
+  const samples = Array.from({ length: 1_000 }, (_, id) =>
+    sample({
+      id,
+      name: `s${id}`,
+      plate: Math.floor(id / 96),
+      well: wells[id % 96],
+      concentration: '120 нг/мкл',
+    }),
+  );
+  const begun = performance.now();
+  expect(check({ samples, plates })).toEqual([]);
+  expect(performance.now() - begun).toBeLessThan(500);
+});

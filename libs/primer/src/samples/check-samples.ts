@@ -1,0 +1,206 @@
+import { readConcentration } from './amounts.ts';
+import type { Finding, FindingKind } from './findings.ts';
+import {
+  BLOCKING_FRAGMENT_FAULTS,
+  type Fragment,
+  type FragmentAnalysis,
+  fragmentFaults,
+} from './fragments.ts';
+import { OWN_PRIMER, requirementOf } from './requirements.ts';
+import { type Extraction, LONGEST_SAMPLE_NAME, type Material, primerFaultOf } from './rules.ts';
+import { isInPlate, type PlateSize, readWell, type WellUse, wellName } from './wells.ts';
+
+/** A sample as the rules see it, in a form, a basket or an order. */
+export interface CheckedSample {
+  readonly id: number;
+  readonly name: string;
+  readonly sample: Material;
+  readonly action: 'sequence' | 'fragmentAnalyze';
+  readonly option: number;
+  readonly concentration?: string | undefined;
+  readonly length?: number | undefined;
+  readonly volume?: number | undefined;
+  /** How many primers it is read with. */
+  readonly primers: number;
+  readonly withPcr: boolean;
+  /** Primers that its PCR has of its own. */
+  readonly pcrPrimers?: number | undefined;
+  readonly extract?: Extraction | undefined;
+  /** Id of its plate. */
+  readonly plate?: number | undefined;
+  readonly well?: string | undefined;
+  readonly fragment?: Fragment | undefined;
+}
+
+/** A primer of the form. */
+export interface CheckedPrimer {
+  readonly id: number;
+  readonly name: string;
+  readonly storeType: 'fromOrder' | 'standard' | 'own' | 'stock';
+  readonly sequence: string;
+  readonly concentration?: string | undefined;
+  readonly place?: 'tube' | 'plate' | undefined;
+  readonly plate?: number | undefined;
+  readonly well?: string | undefined;
+}
+
+export interface CheckedPlate {
+  readonly id: number;
+  readonly name: string;
+  readonly size: PlateSize;
+  readonly wells: readonly { readonly well: string; readonly use: WellUse }[];
+}
+
+export interface CheckedForm {
+  readonly samples: readonly CheckedSample[];
+  readonly primers: readonly CheckedPrimer[];
+  readonly plates: readonly CheckedPlate[];
+}
+
+/** What dictionaries say of samples. */
+export interface SampleRules {
+  readonly options: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly name_en: string;
+    readonly minimum?: number | undefined;
+    readonly inPlate?: boolean | undefined;
+  }[];
+  /** Null: none was published. */
+  readonly fragmentAnalysis: FragmentAnalysis | null;
+}
+
+/**
+ * Everything that is to be said of a form of samples, the same in the browser and on the server: what blocks an order, and
+ * what is only told. Example: two samples in well B7 of one plate give a blocking `sameWell` for the second.
+ */
+export function checkSamples(form: CheckedForm, rules: SampleRules): Finding[] {
+  const names = new Map<string, number>();
+  const nameKey = (name: string) => name.trim().toLowerCase();
+  for (const { name } of form.samples) names.set(nameKey(name), (names.get(nameKey(name)) ?? 0) + 1);
+  const wells = new Wells(form.plates);
+  const options = new Map(rules.options.map((option) => [option.id, option]));
+  const findings: Finding[] = [];
+  for (const sample of form.samples) {
+    const add = (field: string, isBlocking: boolean, kind: FindingKind): void => {
+      findings.push({ ...kind, of: 'sample', id: sample.id, field, isBlocking });
+    };
+    const name = nameKey(sample.name);
+    if (name !== '' && (names.get(name) ?? 0) > 1) add('name', false, { kind: 'sameName' });
+    if (sample.name.trim().length > LONGEST_SAMPLE_NAME)
+      add('name', false, { kind: 'longName', most: LONGEST_SAMPLE_NAME });
+    const fault = primerFaultOf(sample);
+    if (fault !== null) add('primersRls', true, { kind: fault });
+    if (sample.extract !== undefined && sample.sample === 'pcr')
+      add('extract', true, { kind: 'extractedPcr' });
+    const place = wells.take(sample, sample.name);
+    if (place !== null) add('well', true, place);
+    const option = options.get(sample.option);
+    if (option?.inPlate === true && sample.plate === undefined && sample.action === 'sequence')
+      add('plate', false, { kind: 'inTube', option: { ru: option.name, en: option.name_en } });
+    amountFindings(sample, add);
+    if (sample.action === 'fragmentAnalyze') fragmentFindings(sample, rules.fragmentAnalysis, add);
+  }
+  for (const primer of form.primers) ownFindings(primer, wells, findings);
+  return [...findings, ...countFindings(form.samples, rules)];
+}
+
+type Add = (field: string, isBlocking: boolean, kind: FindingKind) => void;
+
+function amountFindings(sample: CheckedSample, add: Add): void {
+  const { concentration, volume } = requirementOf(sample);
+  const told = readConcentration(sample.concentration ?? '', 'ng/µl');
+  if (concentration !== null && told?.unit === 'ng/µl' && told.value < concentration[0])
+    add('concentration', false, { kind: 'tooThin', least: concentration[0], unit: 'ng/µl' });
+  const reads = sample.action === 'sequence' && !sample.withPcr ? Math.max(1, sample.primers) : 1;
+  const least = (volume ?? 0) * reads;
+  if (sample.volume !== undefined && sample.volume < least)
+    add('volume', false, { kind: 'tooLittle', least });
+}
+
+function fragmentFindings({ fragment }: CheckedSample, known: FragmentAnalysis | null, add: Add): void {
+  if (fragment === undefined) return add('fragment', false, { kind: 'noDyes' });
+  for (const fault of fragmentFaults(fragment, known ?? { dyeSets: [], standards: [] }))
+    add('fragment', BLOCKING_FRAGMENT_FAULTS.includes(fault.kind), fault);
+}
+
+/** A customer's own primer. One without a place comes from a client that knows of none, and is asked for nothing. */
+function ownFindings(primer: CheckedPrimer, wells: Wells, findings: Finding[]): void {
+  const { id, storeType, place, sequence, concentration = '' } = primer;
+  if (storeType !== 'own') return;
+  const add = (field: string, isBlocking: boolean, kind: FindingKind): void => {
+    findings.push({ ...kind, of: 'primer', id, field, isBlocking });
+  };
+  const told = readConcentration(concentration, 'µM');
+  if (told?.unit === 'µM' && told.value < OWN_PRIMER.concentration)
+    add('concentration', false, { kind: 'tooThin', least: OWN_PRIMER.concentration, unit: 'µM' });
+  if (place === undefined) return;
+  if (sequence.trim() === '') add('sequence', true, { kind: 'ownNoSequence' });
+  if (concentration.trim() === '') add('concentration', true, { kind: 'ownNoConcentration' });
+  if (place === 'plate') {
+    const fault =
+      primer.plate === undefined ? ({ kind: 'noPlate' } as const) : wells.take(primer, primer.name);
+    if (fault !== null) add('well', true, fault);
+  }
+}
+
+/** Findings that count the samples ordered together. */
+export function countFindings(
+  samples: readonly Pick<CheckedSample, 'action' | 'option'>[],
+  { options, fragmentAnalysis }: SampleRules,
+): Finding[] {
+  const read = samples.filter(({ action }) => action === 'sequence');
+  const findings = options.flatMap(({ id, name, name_en, minimum: least = 0 }): Finding[] => {
+    const count = read.filter(({ option }) => option === id).length;
+    if (count === 0 || count >= least) return [];
+    const option = { ru: name, en: name_en };
+    return [{ kind: 'fewOfOption', option, least, count, of: 'form', id: 0, field: 'seq', isBlocking: true }];
+  });
+  const count = samples.length - read.length;
+  const least = fragmentAnalysis?.minimum ?? 0;
+  if (count > 0 && count < least)
+    findings.push({ kind: 'fewFragments', least, count, of: 'form', id: 0, field: 'seq', isBlocking: true });
+  return findings;
+}
+
+/** The wells of a form's plates and what stands in them. */
+class Wells {
+  readonly #plates: ReadonlyMap<number, CheckedPlate>;
+  readonly #told: ReadonlyMap<string, WellUse>;
+  readonly #taken = new Map<string, string>();
+
+  constructor(plates: readonly CheckedPlate[]) {
+    this.#plates = new Map(plates.map((plate) => [plate.id, plate]));
+    this.#told = new Map(
+      plates.flatMap(({ id, wells }) =>
+        wells.map(({ well, use }) => [keyOf(id, readWell(well) ?? NOWHERE), use] as const),
+      ),
+    );
+  }
+
+  /** Takes the well for a thing of this name; the fault where that cannot be. */
+  take(
+    { plate: plateId, well: text = '' }: Pick<CheckedSample, 'plate' | 'well'>,
+    name: string,
+  ): FindingKind | null {
+    if (plateId === undefined) return text.trim() === '' ? null : { kind: 'noPlate' };
+    const plate = this.#plates.get(plateId);
+    if (plate === undefined) return { kind: 'noPlate' };
+    if (text.trim() === '') return { kind: 'noWell' };
+    const place = readWell(text);
+    if (place === null) return { kind: 'notAWell', well: text.trim() };
+    const well = wellName(place);
+    if (!isInPlate(place, plate.size)) return { kind: 'outsidePlate', well, size: plate.size };
+    const key = keyOf(plateId, place);
+    const use = this.#told.get(key);
+    if (use !== undefined) return { kind: 'toldWell', well, use };
+    const other = this.#taken.get(key);
+    if (other !== undefined) return { kind: 'sameWell', well, other };
+    this.#taken.set(key, name.trim() === '' ? '…' : name.trim());
+    return null;
+  }
+}
+
+const NOWHERE = { row: -1, column: -1 };
+const keyOf = (plate: number, { row, column }: { row: number; column: number }): string =>
+  `${plate} ${row} ${column}`;

@@ -1,0 +1,174 @@
+import type { FragmentFault } from './fragments.ts';
+import type { SampleFault } from './rules.ts';
+import type { PlateSize } from './wells.ts';
+
+type Text = { readonly ru: string; readonly en: string };
+
+/** The thing a finding is about. */
+export type FindingKind =
+  | { readonly kind: SampleFault }
+  | { readonly kind: 'sameName' }
+  | { readonly kind: 'longName'; readonly most: number }
+  | { readonly kind: 'notAWell'; readonly well: string }
+  | { readonly kind: 'outsidePlate'; readonly well: string; readonly size: PlateSize }
+  | { readonly kind: 'noPlate' }
+  | { readonly kind: 'noWell' }
+  | { readonly kind: 'sameWell'; readonly well: string; readonly other: string }
+  | { readonly kind: 'toldWell'; readonly well: string; readonly use: 'empty' | 'control' }
+  | { readonly kind: 'inTube'; readonly option: Text }
+  | { readonly kind: 'tooThin'; readonly least: number; readonly unit: 'ng/µl' | 'µM' }
+  | { readonly kind: 'tooLittle'; readonly least: number }
+  | { readonly kind: 'extractedPcr' }
+  | { readonly kind: 'noDyes' }
+  | FragmentFault
+  | { readonly kind: 'ownNoSequence' }
+  | { readonly kind: 'ownNoConcentration' }
+  | { readonly kind: 'fewOfOption'; readonly option: Text; readonly least: number; readonly count: number }
+  | { readonly kind: 'fewFragments'; readonly least: number; readonly count: number };
+
+/**
+ * One finding on a form of samples. A blocking one is refused by the server too; any other is told and may be meant. Findings
+ * of the form count what is ordered together: the order refuses them, a save does not.
+ */
+export type Finding = FindingKind & {
+  readonly of: 'sample' | 'primer' | 'plate' | 'form';
+  /** Id of the sample, primer or plate; 0 for the form. */
+  readonly id: number;
+  /** Field of the call it stands in. */
+  readonly field: string;
+  readonly isBlocking: boolean;
+};
+
+const number = (value: number, language: 'ru' | 'en'): string =>
+  language === 'ru' ? String(value).replace('.', ',') : String(value);
+
+/** A finding in words. Example: `Концентрация ниже нужной: просим не меньше 100 нг/мкл.` */
+export function findingText(finding: FindingKind, language: 'ru' | 'en'): string {
+  return language === 'ru' ? inRussian(finding) : inEnglish(finding);
+}
+
+function inRussian(finding: FindingKind): string {
+  switch (finding.kind) {
+    case 'noPrimer':
+      return 'Укажите хотя бы один праймер.';
+    case 'onePcrPrimer':
+      return 'Для ПЦР нужны два праймера: выберите второй.';
+    case 'sameName':
+      return 'Такое имя уже есть: пробы не различить.';
+    case 'longName':
+      return `Имя длиннее ${finding.most} знаков.`;
+    case 'notAWell':
+      return `«${finding.well}» — не лунка: напишите, например, B7.`;
+    case 'outsidePlate':
+      return `В планшете на ${finding.size} лунок нет лунки ${finding.well}.`;
+    case 'noPlate':
+      return 'Лунка указана, а планшет нет: выберите планшет.';
+    case 'noWell':
+      return 'Укажите лунку планшета.';
+    case 'sameWell':
+      return `Лунка ${finding.well} уже занята: в ней ${finding.other}.`;
+    case 'toldWell':
+      return finding.use === 'empty'
+        ? `Лунка ${finding.well} отмечена пустой.`
+        : `Лунка ${finding.well} отмечена контрольной.`;
+    case 'inTube':
+      return `Вариант «${finding.option.ru}» — для проб в планшете: укажите планшет и лунку.`;
+    case 'tooThin':
+      return `Концентрация ниже нужной: просим не меньше ${number(finding.least, 'ru')} ${finding.unit === 'µM' ? 'мкМ' : 'нг/мкл'}.`;
+    case 'tooLittle':
+      return `Объёма может не хватить: просим не меньше ${number(finding.least, 'ru')} мкл.`;
+    case 'extractedPcr':
+      return 'Из продукта ПЦР ДНК не выделяют: выберите очистку или уберите выделение.';
+    case 'noDyes':
+      return 'Не указаны набор красителей и размерный стандарт: спросим о них перед анализом.';
+    case 'unknownDyeSet':
+      return 'Такого набора красителей нет.';
+    case 'noStandard':
+      return 'Выберите размерный стандарт.';
+    case 'unknownStandard':
+      return 'Такого размерного стандарта нет.';
+    case 'standardNotInSet':
+      return `Стандарт мечен ${finding.dye}, а в наборе ${finding.set} такого канала нет: выберите другой стандарт или набор.`;
+    case 'dyeNotInSet':
+      return `Красителя ${finding.dye} нет в наборе ${finding.set}.`;
+    case 'dyeOfStandard':
+      return `Канал ${finding.dye} занят размерным стандартом: продукт в нём не измерить.`;
+    case 'badRange':
+      return `Начало диапазона больше конца: ${finding.from}–${finding.to}.`;
+    case 'overlap':
+      return `Длины ${finding.one} и ${finding.other} перекрываются в канале ${finding.dye}: пики не различить.`;
+    case 'outsideStandard':
+      return `${finding.product}: стандарт измеряет длины ${finding.from}–${finding.to} п. н.`;
+    case 'ownNoSequence':
+      return 'Укажите последовательность своего праймера.';
+    case 'ownNoConcentration':
+      return 'Укажите концентрацию своего праймера.';
+    case 'fewOfOption':
+      return `Вариант «${finding.option.ru}» — от ${finding.least} проб в заказе, сейчас ${finding.count}.`;
+    case 'fewFragments':
+      return `Фрагментный анализ — от ${finding.least} проб в заказе, сейчас ${finding.count}.`;
+  }
+}
+
+function inEnglish(finding: FindingKind): string {
+  switch (finding.kind) {
+    case 'noPrimer':
+      return 'Name at least one primer.';
+    case 'onePcrPrimer':
+      return 'A PCR needs two primers: choose the second one.';
+    case 'sameName':
+      return 'There is such a name already: the samples cannot be told apart.';
+    case 'longName':
+      return `The name is longer than ${finding.most} characters.`;
+    case 'notAWell':
+      return `“${finding.well}” is no well: write B7, for example.`;
+    case 'outsidePlate':
+      return `A plate of ${finding.size} wells has no well ${finding.well}.`;
+    case 'noPlate':
+      return 'A well is named without a plate: choose the plate.';
+    case 'noWell':
+      return 'Name the well of the plate.';
+    case 'sameWell':
+      return `Well ${finding.well} is taken: it holds ${finding.other}.`;
+    case 'toldWell':
+      return finding.use === 'empty'
+        ? `Well ${finding.well} is marked as empty.`
+        : `Well ${finding.well} is marked as a control.`;
+    case 'inTube':
+      return `The option “${finding.option.en}” is for samples in a plate: name the plate and the well.`;
+    case 'tooThin':
+      return `The concentration is too low: please send ${finding.least} ${finding.unit} or more.`;
+    case 'tooLittle':
+      return `The volume may not be enough: please send ${finding.least} µl or more.`;
+    case 'extractedPcr':
+      return 'No DNA is extracted from a PCR product: choose the clean-up, or take the extraction away.';
+    case 'noDyes':
+      return 'The dye set and the size standard are not named: we shall ask before the analysis.';
+    case 'unknownDyeSet':
+      return 'There is no such dye set.';
+    case 'noStandard':
+      return 'Choose a size standard.';
+    case 'unknownStandard':
+      return 'There is no such size standard.';
+    case 'standardNotInSet':
+      return `The standard is labelled with ${finding.dye}, and the set ${finding.set} has no such channel: choose another standard or set.`;
+    case 'dyeNotInSet':
+      return `The set ${finding.set} has no dye ${finding.dye}.`;
+    case 'dyeOfStandard':
+      return `The channel of ${finding.dye} is taken by the size standard: no product can be measured in it.`;
+    case 'badRange':
+      return `The range begins after its end: ${finding.from}–${finding.to}.`;
+    case 'overlap':
+      return `The lengths of ${finding.one} and ${finding.other} overlap in the channel of ${finding.dye}: their peaks cannot be told apart.`;
+    case 'outsideStandard':
+      return `${finding.product}: the standard measures ${finding.from}–${finding.to} bp.`;
+    case 'ownNoSequence':
+      return 'Give the sequence of your primer.';
+    case 'ownNoConcentration':
+      return 'Give the concentration of your primer.';
+    case 'fewOfOption':
+      return `The option “${finding.option.en}” takes ${finding.least} samples or more in an order; there are ${finding.count}.`;
+    case 'fewFragments':
+      return `Fragment analysis takes ${finding.least} samples or more in an order; there are ${finding.count}.`;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Material } from './rules.ts';
+
+/** The amount of a material that a read of it needs, as the page of requirements states it. */
+export interface Requirement {
+  /** ng/µl; null where none is asked for. */
+  readonly concentration: readonly [least: number, most: number] | null;
+  /** Microlitres for each read; null where none are asked for. */
+  readonly volume: number | null;
+}
+
+/** Rows of the page /services/sequencing/sanger/requirements, by length in base pairs; a spec compares them with it. */
+export const REQUIREMENTS = {
+  plasmid: [
+    { upTo: 6_000, concentration: [100, 200], volume: 10 },
+    { upTo: null, concentration: [200, 400], volume: 10 },
+  ],
+  pcr: [
+    { upTo: 300, concentration: [1, 3], volume: 10 },
+    { upTo: 1_000, concentration: [3, 10], volume: 10 },
+    { upTo: null, concentration: [10, 30], volume: 10 },
+  ],
+  genomic: [{ upTo: null, concentration: [5, 50], volume: 15 }],
+  culture: [{ upTo: null, concentration: null, volume: null }],
+} as const satisfies Record<Material, readonly (Requirement & { readonly upTo: number | null })[]>;
+
+/** µM and µl of a customer's own primer, for each read. */
+export const OWN_PRIMER = { concentration: 5, volume: 10 } as const;
+const FRAGMENT_VOLUME = 10;
+
+/** What is to be known of a sample to say how much of it is needed. */
+export interface RequiredOf {
+  readonly sample: Material;
+  readonly action: 'sequence' | 'fragmentAnalyze';
+  readonly length?: number | undefined;
+  readonly withPcr: boolean;
+  readonly extract?: 'miniprep' | 'genomic' | undefined;
+}
+
+/**
+ * The amount a sample needs; a length that is not known counts as the shortest. DNA that is still to be extracted has no
+ * concentration. Example: a plasmid of 8000 bp needs 200–400 ng/µl and 10 µl for each read.
+ */
+export function requirementOf({ sample, action, length, withPcr, extract }: RequiredOf): Requirement {
+  if (extract !== undefined) return REQUIREMENTS.culture[0];
+  if (withPcr && sample !== 'culture') return REQUIREMENTS.genomic[0];
+  if (action === 'fragmentAnalyze') return { concentration: null, volume: FRAGMENT_VOLUME };
+  const rows: readonly (Requirement & { upTo: number | null })[] = REQUIREMENTS[sample];
+  const row = rows.find(({ upTo }) => upTo === null || (length ?? 0) <= upTo);
+  return row ?? REQUIREMENTS.culture[0];
+}
