@@ -3,7 +3,7 @@ import { matchResults, type SheetRow, wellKey } from './match-results.ts';
 import type { WantedRead } from './wanted-reads.ts';
 
 const read = (sample: string, primerName: string, more: Partial<WantedRead> = {}): WantedRead => ({
-  ...{ uid: 'u', number: '2026-000042', line: 1, primer: 1, sample, primerName, ofLine: 2 },
+  ...{ uid: 'u', number: '2026-000042', line: 1, primer: 1, sample, primerName, ofLine: 2, well: '' },
   ...{ state: 'in_production', sha256: null, repeat: null, isAwaited: true },
   ...more,
 });
@@ -13,6 +13,7 @@ const READS = [
   read('pUC19-11', 'M13F', { line: 2 }),
   read('Сок 7', 'T7', { line: 3, ofLine: 1 }),
   read('клон А', 'M13F', { line: 4, ofLine: 1 }),
+  read('in a plate', 'T7', { line: 6, ofLine: 1, well: 'H12' }),
   read('same', 'T7', { line: 5 }),
   read('same', 'T7', { line: 1, number: '2026-000043', uid: 'v' }),
 ];
@@ -126,4 +127,13 @@ test('a run of hundreds of files against thousands of samples takes a moment', (
   const many = Array.from({ length: 4_000 }, (_, index) => read(`s-${index}`, 'M13F', { line: index + 1 }));
   const files = Array.from({ length: 384 }, (_, index) => file(`s-${index}_M13F_B0${(index % 9) + 1}.ab1`));
   expect(matchResults(files, many).filter((match) => match.read !== null)).toHaveLength(384);
+});
+
+test('a file that names nothing but a well is of the customer’s own plate; one with a name nobody knows is not', () => {
+  expect(found('H12.ab1')).toBe('2026-000042 in a plate T7 by plate');
+  expect(found('2026-000042_h12.ab1')).toBe('2026-000042 in a plate T7 by plate');
+  expect(found('001.ab1', { well: 'H12' })).toBe('2026-000042 in a plate T7 by plate');
+  expect(found('who-knows_H12.ab1')).toBe('no sample and primer of this name');
+  expect(found('001.ab1', { well: 'H12', sample: 'who knows' })).toBe('no sample and primer of this name');
+  expect(found('G12.ab1')).toBe('no sample and primer of this name');
 });

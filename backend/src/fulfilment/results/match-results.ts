@@ -18,7 +18,7 @@ export interface SheetRow {
 }
 
 export type Match =
-  | { readonly file: FoundFile; readonly read: WantedRead; readonly by: 'name' | 'well' | 'sample' }
+  | { readonly file: FoundFile; readonly read: WantedRead; readonly by: 'name' | 'well' | 'sample' | 'plate' }
   | { readonly file: FoundFile; readonly read: null; readonly why: string };
 
 /** Letters that look the same in both alphabets. */
@@ -39,7 +39,10 @@ function partsOf(name: string): string[] {
 }
 const keyOf = (name: string): string => partsOf(name).join('');
 
-/** Finds the read of every file: by the run sheet, by the name of the file, by the sample that the sequencer was told. */
+/**
+ * Finds the read of every file: by the run sheet, by the name of the file, by the sample that the sequencer was told; by its
+ * well in the customer's own plate where it bears no name.
+ */
 export function matchResults(
   files: readonly FoundFile[],
   reads: readonly WantedRead[],
@@ -51,6 +54,8 @@ export function matchResults(
     add(`${keyOf(read.sample)} ${keyOf(read.primerName)}`, read);
     // a sample that is read once is known by its name alone
     if (read.ofLine === 1 && read.primer !== 0) add(`${keyOf(read.sample)} `, read);
+    const well = wellKey(read.well);
+    if (well !== '' && read.isAwaited) add(`in ${well}`, read);
   }
   const numbers = new Set(reads.map(({ number }) => keyOf(number)));
   const known = { reads, index, numbers, sheet };
@@ -82,6 +87,10 @@ function matchOf(file: FoundFile, known: Known): Match {
     ['well', laid],
     ['name', named],
     ['sample', told],
+    [
+      'plate',
+      first === undefined && isNameless(name, file, known) ? (known.index.get(`in ${well}`) ?? []) : [],
+    ],
   ] as const) {
     const [read, other] = found;
     if (read === undefined) continue;
@@ -106,6 +115,10 @@ function matchOf(file: FoundFile, known: Known): Match {
         : `row ${first.row} of the run sheet names no read that is wanted`,
   };
 }
+
+/** A file that names a well and perhaps an order, and nothing else. */
+const isNameless = (name: string, { sample }: FoundFile, { numbers }: Known): boolean =>
+  isBeside(partsOf(name), numbers) && isBeside(partsOf(sample), numbers);
 
 /** Reads whose sample and primer the name consists of; beside them it may hold the number of the order, a well and digits. */
 function namedReads(name: string, { index, numbers }: Known): readonly WantedRead[] {

@@ -17,6 +17,8 @@ export interface WantedRead {
   readonly primer: number;
   readonly sample: string;
   readonly primerName: string;
+  /** The well of the customer's plate; empty for a tube. */
+  readonly well: string;
   /** How many reads the line has. */
   readonly ofLine: number;
   readonly state: LineState;
@@ -45,6 +47,7 @@ export function readsOf(
       const repeat = repeatOf(fulfilment, { line, primer }) ?? null;
       return {
         ...{ uid, number, line, primer, sample: ordered.name, primerName, ofLine: names.length },
+        well: ordered.well ?? '',
         state: lineState(fulfilment.lines[index]),
         sha256: has?.sha256 ?? null,
         repeat,

@@ -20,10 +20,31 @@ export function termRules({ book, making }: Pick<DictionariesNow, 'book' | 'maki
 export function termsOf(lines: readonly OrderedLine[], { terms, isBulk }: TermRules): (number | null)[] {
   // the extraction comes before the reading of every sample that may need one
   const isExtracted = lines.some(({ kind }) => kind === 'dnaExtract');
-  return lines.map((line) => {
+  const days = lines.map((line) => {
     const made = madeLine(line, isBulk, isExtracted);
     return made === null ? null : termOf(made, terms);
   });
+  return lines.map((line, index) => {
+    const own = days[index] ?? null;
+    return own === null || line.kind !== 'sequence' ? own : own + daysOfPrimers(line, lines, days);
+  });
+}
+
+/** Days of the primers that are made in the same order before a sample is read; 0 where all of them are there. */
+function daysOfPrimers(
+  { primers, pcr }: OrderedSample,
+  lines: readonly OrderedLine[],
+  days: readonly (number | null)[],
+): number {
+  const read = [...primers, ...(pcr?.primers ?? [])].filter(({ storeType }) => storeType === 'fromOrder');
+  if (read.length === 0) return 0;
+  const isReadWith = (line: OrderedLine): boolean =>
+    line.kind === undefined &&
+    read.some(({ id, sequence }) => id === line.primerId || sequence === line.sequence);
+  const daysWhere = (holds: (line: OrderedLine) => boolean): number =>
+    Math.max(0, ...lines.map((line, index) => (holds(line) ? (days[index] ?? 0) : 0)));
+  // a modified primer is told by its text, which no line holds: the longest counts
+  return lines.some(isReadWith) ? daysWhere(isReadWith) : daysWhere(({ kind }) => kind === undefined);
 }
 
 function madeLine(line: OrderedLine, isBulk: TermRules['isBulk'], extracts: boolean): MadeLine | null {
