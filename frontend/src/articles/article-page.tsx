@@ -18,10 +18,12 @@ interface ArticlePageProps {
   body: string;
   /** Goods of the category, between the lead and the text. */
   goods?: ReactNode;
+  /** Uses the whole width of the window. */
+  wide?: boolean;
 }
 
 /** A page of words: its place on the site, its section, its text. */
-export function ArticlePage({ article, body, goods }: ArticlePageProps) {
+export function ArticlePage({ article, body, goods, wide = false }: ArticlePageProps) {
   const { path, title, lead, trail, menu, contents, citing, citedAt, layout } = article;
   const text = useFollowedLinks();
   const crumbs = [{ path: '/', name: m.shell_home() }, ...trail].map((above) => (
@@ -31,6 +33,7 @@ export function ArticlePage({ article, body, goods }: ArticlePageProps) {
   ));
   return (
     <Page
+      wide={wide}
       breadcrumbs={
         layout === 'main' && <Breadcrumbs label={m.shell_breadcrumbs()} trail={crumbs} here={title} />
       }

@@ -47,7 +47,10 @@ test('the genes are open frames from ATG to a stop, the other way round', () => 
 test('the polylinker and the primers on both sides of it are in the letters', () => {
   const { from, letters: linker } = PUC19.linker;
   expect(letters.slice(from - 1, from - 1 + linker.length)).toBe(linker);
-  const page = readFileSync(path.resolve(import.meta.dirname, '../sequencing/standard-primers.ts'), 'utf8');
+  const page = readFileSync(
+    path.resolve(import.meta.dirname, '../sequencing/primer-choice/standard-primers.ts'),
+    'utf8',
+  );
   for (const primer of M13) expect(page).toContain(`'${primer.name}', sequence: '${stretch(primer)}'`);
 });
 

@@ -9,6 +9,7 @@ import { headOf } from '../head/head-of.ts';
 const PATH = '/services/sequencing/sanger/order-form';
 
 export const Route = createFileRoute('/services/sequencing/sanger/order-form')({
+  staticData: { wide: true },
   loader: async ({ context }) => {
     const { queryClient, call } = context;
     const [article] = await Promise.all([
@@ -29,6 +30,7 @@ function SequencingOrder() {
   // the form takes the width of the page: its section is a step away in the breadcrumbs
   return (
     <ArticlePage
+      wide
       article={{ ...article, menu: [], contents: [] }}
       body={pages.body(PATH)}
       goods={<SequencingForm call={call} />}

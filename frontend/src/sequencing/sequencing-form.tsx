@@ -1,72 +1,184 @@
-import { useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { SiteCall } from '../calls/call.ts';
 import { useHasVat } from '../calls/use-has-vat.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/buttons/button.tsx';
-import { LayoutSection, TwoColumnLayout } from '../ui/page/two-column-layout.tsx';
-import { formatMoney } from '../ui/text/money.tsx';
-import { togglePrimer } from './draft.ts';
-import { ExtractionsSection } from './extractions-section.tsx';
-import { FormSummary } from './form-summary.tsx';
-import { OrderNotices } from './order-notices.tsx';
-import { PrimerChoice } from './primer-choice.tsx';
-import { SamplesSection } from './samples-section.tsx';
+import { Notice } from '../ui/page/notice.tsx';
+import { LayoutSection } from '../ui/page/two-column-layout.tsx';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
+import { ExtractionsSection } from './form/extractions-section.tsx';
+import { ForAll } from './form/for-all.tsx';
+import { ListBox } from './form/list-box.tsx';
+import { ListReport } from './form/list-report.tsx';
+import { OrderNotices } from './form/order-notices.tsx';
+import { reportOf } from './form/sample-list.ts';
+import { SampleToolbar } from './form/sample-toolbar.tsx';
+import { SummaryBar } from './form/summary-bar.tsx';
+import { useFinding } from './form/use-finding.ts';
+import { useLists } from './form/use-lists.ts';
+import { isChosen, type SequencingOrder, useSequencingOrder } from './form/use-sequencing-order.ts';
+import { PrimerChoice } from './primer-choice/primer-choice.tsx';
+import { columnIndex } from './samples/sample-cells.ts';
+import { isBlocking, MAX_SAMPLES } from './samples/sample-request.ts';
+import type { SampleAction } from './samples/sample-sheet.ts';
 import style from './sequencing.module.css';
-import { useSequencingOrder } from './use-sequencing-order.ts';
-
-const KOPECKS = 100;
+import { FAULTS } from './sheet/sample-words.ts';
+import { SampleGrid } from './sheet/sample-grid.tsx';
 
 /** Samples, primers and options of an order for sequencing, priced as one fills them in. */
 export function SequencingForm({ call }: { call: SiteCall }) {
   const order = useSequencingOrder(call);
-  const { basket, draft, price, missing, edit } = order;
+  const { basket, samples, known, faults, asked, missing } = order;
+  const { state, rows, draft, dispatch } = samples;
   const hasVat = useHasVat(call);
-  const form = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const above = useRef<HTMLDivElement>(null);
+  const [said, say] = useState('');
+  const go = useGoing(order, grid, say);
+  const finding = useFinding(state, rows, go.show, go.goToGrid);
+  const lists = useLists(order, say, go.goToGrid);
+  const held = basket?.sequences.seq.length ?? 0;
+  const { changing } = order;
+  const edit = useCallback(
+    (action: SampleAction) => {
+      if (action.type === 'type' || action.type === 'putFields' || action.type === 'clear') changing();
+      dispatch(action);
+    },
+    [changing, dispatch],
+  );
   const submit = () => {
     order.ask();
+    if (missing === 0 && state.edit === null) return order.send(draft);
+    if (state.edit) dispatch({ type: 'commit' });
     if (missing === 0) return order.send(draft);
-    // the first thing that is missing comes into view
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong] button')?.focus(),
-    );
+    go.nextError(1);
   };
-  const summary = (
-    <FormSummary
-      samples={draft.samples.length}
-      reads={price.reads}
-      extractions={draft.extractions}
-      total={price.total}
-      hasVat={hasVat}
-    />
-  );
-  const bar = (
-    <>
-      {order.asked && missing > 0 && (
-        <p className={style['missing']}>{m.sequencing_to_mend({ count: missing })}</p>
-      )}
-      <Button kind="primary" busy={order.isPending} disabled={!order.ready} onClick={submit}>
-        {m.sequencing_add({ sum: formatMoney(price.total / KOPECKS) })}
-      </Button>
-    </>
-  );
   return (
-    <div ref={form} className={style['form']}>
+    <div className={style['form']} {...lists.drop.handlers}>
       <noscript>
         <p>{m.sequencing_no_script()}</p>
       </noscript>
-      <TwoColumnLayout title={m.sequencing_summary()} summary={summary} bar={bar}>
+      <div ref={above} className={style['above']}>
         <LayoutSection id="sequencing-primers" title={m.sequencing_primers()}>
           <p className={style['help']}>{m.sequencing_primers_help()}</p>
           <PrimerChoice
-            draft={draft}
+            chosen={samples.rest.primers}
+            isChosen={(primer) => isChosen(primer, draft, known)}
             basket={basket?.primers ?? []}
-            onToggle={(primer) => edit((now) => togglePrimer(now, primer))}
+            onToggle={order.togglePrimer}
           />
         </LayoutSection>
-        <SamplesSection {...order} />
+        <LayoutSection id="sequencing-samples" title={m.sequencing_samples()} amount={draft.rows.length}>
+          {held > 0 && order.added === undefined && (
+            <p className={style['help']}>{m.sequencing_in_basket({ count: held })}</p>
+          )}
+          <ForAll {...order} />
+          <SampleToolbar
+            {...{ state, dispatch, finding, say }}
+            listOpen={lists.open}
+            onList={() => lists.setOpen(!lists.open)}
+          />
+          {lists.open && (
+            <ListBox
+              {...{ known }}
+              text={lists.text}
+              refusal={lists.refusal}
+              room={Math.max(0, MAX_SAMPLES - held - draft.rows.length)}
+              onText={lists.onText}
+              onFile={lists.onFile}
+              onAdd={lists.onAdd}
+              onClose={() => lists.setOpen(false)}
+            />
+          )}
+          {lists.pasted && (
+            <Notice
+              live="status"
+              action={
+                <>
+                  <Button dense onClick={lists.undoPaste}>
+                    {m.sequencing_undo()}
+                  </Button>
+                  <Button dense kind="quiet" onClick={lists.closePasted}>
+                    {m.sequencing_paste_close()}
+                  </Button>
+                </>
+              }
+            >
+              <ListReport report={reportOf(lists.pasted.list, known)} />
+            </Notice>
+          )}
+        </LayoutSection>
+      </div>
+      <SampleGrid
+        {...{ state, rows, grid, above, faults, asked }}
+        said={order.said}
+        prices={order.prices}
+        options={order.options.named}
+        primerOf={known.primerOf}
+        clipboard={lists.clipboard}
+        busy={order.isPending}
+        dispatch={edit}
+        onNextError={go.nextError}
+        onFind={finding.open}
+        onDid={go.did}
+      />
+      <div className={style['below']}>
         <ExtractionsSection {...order} />
         <OrderNotices {...order} />
-      </TwoColumnLayout>
+      </div>
+      <SummaryBar order={order} hasVat={hasVat} onSubmit={submit} onNextError={() => go.nextError(1)} />
+      <VisuallyHidden>
+        <span role="log" aria-live="polite">
+          {said}
+        </span>
+      </VisuallyHidden>
     </div>
   );
+}
+
+/** Moves to a cell, or to the next one with a fault; announces what keys did. */
+function useGoing(
+  { samples, faults }: SequencingOrder,
+  grid: { readonly current: HTMLElement | null },
+  say: (words: string) => void,
+) {
+  const { dispatch, rows, state } = samples;
+  const now = useRef({ rows, state, faults });
+  now.current = { rows, state, faults };
+  return useMemo(() => {
+    const goToGrid = () => grid.current?.focus({ preventScroll: true });
+    const show = (row: number, column: number) => {
+      dispatch({ type: 'select', row, column });
+      grid.current?.querySelector(`[data-index="${row}"]`)?.scrollIntoView({ block: 'nearest' });
+    };
+    return {
+      ...{ goToGrid, show },
+      nextError: (direction: 1 | -1) => {
+        const { rows: lines, state: at, faults: told } = now.current;
+        const places = lines.flatMap(({ key }, row) =>
+          (told.get(key) ?? [])
+            .filter(isBlocking)
+            .map((fault) => ({ row, column: columnIndex(FAULTS[fault].column) })),
+        );
+        const place = ({ row, column }: { row: number; column: number }) => row * 100 + column;
+        const here = place(at.active);
+        const next =
+          direction === 1
+            ? (places.find((one) => place(one) > here) ?? places[0])
+            : (places.findLast((one) => place(one) < here) ?? places.at(-1));
+        if (!next) return say(m.sequencing_said_no_errors());
+        show(next.row, next.column);
+        goToGrid();
+      },
+      did: (actions: readonly SampleAction[]) => {
+        const { past } = now.current.state;
+        for (const { type } of actions) {
+          if (type === 'undo')
+            say(past.length > 0 ? m.sequencing_said_undone() : m.sequencing_said_nothing_to_undo());
+          else if (type === 'redo') say(m.sequencing_said_redone());
+          else if (type === 'remove') say(m.sequencing_said_deleted({ count: 1 }));
+        }
+      },
+    };
+  }, [grid, dispatch, say]);
 }

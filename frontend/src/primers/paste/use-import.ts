@@ -6,7 +6,7 @@ import type { GridAction } from '../grid/state/grid-action.ts';
 import { loadPrimerFiles } from '../files/lazy-files.ts';
 import type { PasteOutcome, PastePlan } from './paste-plan.ts';
 import { pasteReader } from './lazy-paste-reader.ts';
-import { useFileDrop } from '../files/use-file-drop.ts';
+import { useFileDrop } from '../../grid/dom/use-file-drop.ts';
 
 interface Parts {
   rules: PrimerRules;

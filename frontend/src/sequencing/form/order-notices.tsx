@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { failureMessage } from '../calls/failure.ts';
-import { m } from '../paraglide/messages.js';
-import { Button, buttonClass } from '../ui/buttons/button.tsx';
-import { Notice } from '../ui/page/notice.tsx';
-import { isUntouched } from './draft.ts';
+import { useState } from 'react';
+import { failureMessage } from '../../calls/failure.ts';
+import { stepName } from '../../grid/state/step-name.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
 import type { SequencingOrder } from './use-sequencing-order.ts';
 
 /** Notices after adding or clearing samples, and the button that clears them. */
-export function OrderNotices({ draft, error, added, cleared, clear, undoClear }: SequencingOrder) {
+export function OrderNotices({ samples, error, added, changing }: SequencingOrder) {
+  const { draft, dispatch, state } = samples;
+  const [cleared, setCleared] = useState<string | null>(null);
+  const canReturn = cleared !== null && state.step === cleared;
   return (
     <>
       {error && (
@@ -28,11 +32,11 @@ export function OrderNotices({ draft, error, added, cleared, clear, undoClear }:
           {m.sequencing_added({ count: added })}
         </Notice>
       )}
-      {cleared ? (
+      {canReturn ? (
         <Notice
           live="status"
           action={
-            <Button dense onClick={undoClear}>
+            <Button dense onClick={() => dispatch({ type: 'undo' })}>
               {m.sequencing_undo()}
             </Button>
           }
@@ -40,9 +44,18 @@ export function OrderNotices({ draft, error, added, cleared, clear, undoClear }:
           {m.sequencing_cleared()}
         </Notice>
       ) : (
-        !isUntouched(draft) && (
+        draft.rows.length > 0 && (
           <div>
-            <Button kind="quiet" dense onClick={clear}>
+            <Button
+              kind="quiet"
+              dense
+              onClick={() => {
+                changing();
+                const step = stepName('clear');
+                dispatch({ type: 'remove', keys: draft.rows.map(({ key }) => key), step });
+                setCleared(step);
+              }}
+            >
               {m.sequencing_clear()}
             </Button>
           </div>

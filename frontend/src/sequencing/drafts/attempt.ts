@@ -1,7 +1,7 @@
 import type { RequestOf } from '@oligoteka/site-api';
-import { randomName } from '../tabs/random-name.ts';
-import { recall, remember } from '../tabs/remembered.ts';
-import { type Draft, requestOf } from './draft.ts';
+import { randomName } from '../../tabs/random-name.ts';
+import { recall, remember } from '../../tabs/remembered.ts';
+import type { Draft } from './kept-draft.ts';
 
 const KEY = 'oligoteka.sequencingAttempt';
 
@@ -11,21 +11,19 @@ interface Attempt {
   key: string;
 }
 
-/** The basket a draft is added to, with the extractions it holds already. */
-interface Held {
-  id: string;
-  extractions: number;
-}
-
 /**
  * Request and key of a draft, the same until it succeeds, across reloads: a draft sent twice comes into the basket once.
  * The request is kept with its key, because the basket may already hold it and would change the request.
  */
-export function attemptOf(draft: Draft, held: Held): Attempt {
-  const text = JSON.stringify([held.id, draft]);
+export function attemptOf(
+  draft: Draft,
+  basketId: string,
+  requestOf: (draft: Draft) => Attempt['request'],
+): Attempt {
+  const text = JSON.stringify([basketId, draft]);
   const known = recall(KEY, 'browser') as ({ text?: string } & Partial<Attempt>) | undefined;
   if (known?.text === text && known.request && known.key) return { request: known.request, key: known.key };
-  const attempt = { request: requestOf(draft, held), key: randomName() };
+  const attempt = { request: requestOf(draft), key: randomName() };
   remember(KEY, { text, ...attempt }, 'browser');
   return attempt;
 }

@@ -1,38 +1,35 @@
 import type { Primer } from '@oligoteka/site-api';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { m } from '../paraglide/messages.js';
-import { Button } from '../ui/buttons/button.tsx';
-import { Field } from '../ui/fields/field.tsx';
-import { IconButton } from '../ui/buttons/icon-button.tsx';
-import { Input, Select } from '../ui/fields/input.tsx';
-import type { Draft, DraftPrimer } from './draft.ts';
-import { ownPrimer, primersOfBasket, standardPrimers } from './known-primers.ts';
-import style from './sequencing.module.css';
+import { type ReactNode, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Input, Select } from '../../ui/fields/input.tsx';
+import { type DraftPrimer, ownPrimer, primersOfBasket, standardPrimers } from './known-primers.ts';
+import style from '../sequencing.module.css';
 
 const MAX_NAME_LENGTH = 100;
 
 interface PrimerChoiceProps {
-  draft: Draft;
+  /** Primers that were chosen for the form. */
+  chosen: readonly DraftPrimer[];
+  isChosen: (primer: DraftPrimer) => boolean;
   basket: readonly Primer[];
   onToggle: (primer: DraftPrimer) => void;
 }
 
 /** Choice of the primers for reading the samples, by where they come from. */
-export function PrimerChoice({ draft, basket, onToggle }: PrimerChoiceProps) {
+export function PrimerChoice({ chosen, isChosen, basket, onToggle }: PrimerChoiceProps) {
   const ordered = primersOfBasket(basket);
-  const taken = new Set(draft.primers.map(({ key }) => key));
-  const own = draft.primers.filter(({ storeType }) => storeType === 'own' || storeType === 'stock');
+  const taken = new Set(chosen.map(({ key }) => key));
+  const own = chosen.filter(({ storeType }) => storeType === 'own' || storeType === 'stock');
   const chips = (primers: readonly DraftPrimer[]) => (
     <div className={style['chips']}>
       {primers.map((primer) => (
-        <Chip
-          key={primer.key}
-          on={taken.has(primer.key)}
-          title={primer.sequence}
-          onClick={() => onToggle(primer)}
-        >
+        <Chip key={primer.key} on={isChosen(primer)} title={primer.sequence} onClick={() => onToggle(primer)}>
           {primer.name}
+          {primer.sequence && <span className={style['sequence']}>{primer.sequence}</span>}
         </Chip>
       ))}
     </div>
@@ -46,6 +43,7 @@ export function PrimerChoice({ draft, basket, onToggle }: PrimerChoiceProps) {
       {ordered.length > 0 && (
         <fieldset>
           <legend className={style['legend']}>{m.sequencing_from_basket()}</legend>
+          <p className={style['help']}>{m.sequencing_made_first()}</p>
           {chips(ordered)}
         </fieldset>
       )}
@@ -127,7 +125,7 @@ interface ChipProps {
   on: boolean | 'mixed';
   title?: string | undefined;
   onClick: () => void;
-  children: string;
+  children: ReactNode;
 }
 
 /** A button that stays pressed while its choice is on. */

@@ -1,14 +1,14 @@
-import { wrongCount } from '../forms/wrong-count.ts';
-import { m } from '../paraglide/messages.js';
-import { CountStepper } from '../ui/fields/count-stepper.tsx';
-import { ErrorMark } from '../ui/fields/field.tsx';
-import { LayoutSection } from '../ui/page/two-column-layout.tsx';
-import { formatNumber } from '../ui/text/money.tsx';
-import style from './sequencing.module.css';
+import { wrongCount } from '../../forms/wrong-count.ts';
+import { m } from '../../paraglide/messages.js';
+import { CountStepper } from '../../ui/fields/count-stepper.tsx';
+import { ErrorMark } from '../../ui/fields/field.tsx';
+import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
+import { formatNumber } from '../../ui/text/money.tsx';
+import style from '../sequencing.module.css';
 import type { SequencingOrder } from './use-sequencing-order.ts';
 
 /** The number of DNA extractions to order. */
-export function ExtractionsSection({ draft, room, tooMany, edit }: SequencingOrder) {
+export function ExtractionsSection({ samples, room, tooMany, setExtractions }: SequencingOrder) {
   return (
     <LayoutSection id="sequencing-extractions" title={m.sequencing_extractions()}>
       <p className={style['help']}>{m.sequencing_extractions_help()}</p>
@@ -17,12 +17,12 @@ export function ExtractionsSection({ draft, room, tooMany, edit }: SequencingOrd
         more={m.sequencing_extractions_more()}
         fewer={m.sequencing_extractions_fewer()}
         wrong={wrongCount}
-        value={draft.extractions}
+        value={samples.rest.extractions}
         least={0}
-        most={Math.max(room, draft.extractions)}
+        most={Math.max(room, samples.rest.extractions)}
         rest={0}
         onChange={async (extractions) => {
-          edit((now) => ({ ...now, extractions }));
+          setExtractions(extractions);
           return true;
         }}
       />

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, test } from '../steps/journey.ts';
+import { beginPaste, cell, grid, holdScripts, press } from '../steps/order-form.ts';
+
+const PATH = '/services/sequencing/sanger/order-form';
+const SAVE = '**/site/sequence/saveSequences';
+
+async function open(page: Page): Promise<void> {
+  await page.goto(PATH);
+  await hydrated(page);
+  await expect(grid(page).locator('[data-placed]')).toBeVisible();
+}
+
+const addToBasket = (page: Page) => page.getByRole('button', { name: /^В корзину · / });
+const names = (page: Page) => page.locator('[role=row] [data-column="name"]');
+
+/** The form with samples of these names, read with a standard primer. */
+async function fill(page: Page, ...list: readonly string[]): Promise<void> {
+  await open(page);
+  await page
+    .getByRole('group', { name: /Стандартные/ })
+    .getByRole('button', { name: /^T7\s*TAATAC/ })
+    .click();
+  await grid(page).focus();
+  await beginPaste(page, list.join('\n'));
+  await expect(names(page).nth(list.length - 1)).toContainText(list.at(-1) ?? '');
+}
+
+test('samples are priced as one types them by keys alone, survive a reload and go into the basket', async ({
+  page,
+}) => {
+  await open(page);
+  await grid(page).focus();
+  await page.keyboard.type('p1');
+  await press(page, 'Tab', 'Tab');
+  await page.keyboard.type('120 нг/мкл');
+  await press(page, 'Tab');
+  await page.keyboard.press(' ');
+  await press(page, 'Tab');
+  await page.keyboard.type('m13f, m13r');
+  await press(page, 'Enter');
+  await page.keyboard.type('p2');
+  await press(page, 'Enter');
+  await expect(addToBasket(page)).toContainText(/2\s760/);
+  await expect(cell(page, 2, 'primers')).toContainText('M13F(−20)');
+  // back to the first sample, its option taken over by the second one below
+  await press(page, 'ArrowUp', 'F2');
+  await page.keyboard.type('-b');
+  await press(page, 'Enter');
+  await expect(cell(page, 2, 'name')).toContainText('p2-b');
+  await press(page, 'Control+z');
+  await expect(cell(page, 2, 'name')).not.toContainText('-b');
+  await page.reload();
+  await hydrated(page);
+  await expect(cell(page, 1, 'concentration')).toContainText('120 нг/мкл');
+  await addToBasket(page).click();
+  await expect(page.getByText('2 пробы в корзине.')).toBeVisible();
+  await page.getByRole('link', { name: 'Перейти в корзину' }).click();
+  await expect(page.getByText('p2', { exact: true })).toBeVisible();
+});
+
+test('a laboratory’s own table of 96 becomes an urgent order, read from both ends, a primer of it made in the same order', async ({
+  page,
+}) => {
+  const made = await page.request.post('/site/primer/savePrimers', {
+    data: {
+      primers: [
+        {
+          id: -1,
+          name: 'мой-1',
+          sequence: 'GACGTTAACCGGATTACAGG',
+          scale: '0.04',
+          editState: 'basket',
+          numberInOrder: 1,
+        },
+      ],
+    },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  await open(page);
+  await grid(page).focus();
+  const rows = Array.from(
+    { length: 96 },
+    (_, at) => `pUC_clone_${at + 1}\tплазмида\t12${at % 10}\tсрочное\tM13F, мой-1\tда`,
+  );
+  await beginPaste(page, ['Проба\tТип\tКонц., нг/мкл\tСрочность\tПраймер\tХранить', ...rows].join('\n'));
+  const report = page.getByRole('status').filter({ hasText: 'Прочитано' });
+  await expect(report.first()).toContainText('материал — 96, концентрация — 96, праймеры — 96');
+  await expect(report.first()).toContainText('«Хранить: да»');
+  await expect(report.first()).not.toContainText('«мой-1»');
+  await expect(page.getByText('к сроку чтения прибавится срок синтеза')).toBeVisible();
+  await expect(page.getByText('96 проб · 192 чтения и анализа')).toBeVisible();
+  await expectAccessible(page);
+  await addToBasket(page).click();
+  await expect(page.getByText('96 проб в корзине.')).toBeVisible();
+  await page.getByRole('link', { name: 'Перейти в корзину' }).click();
+  await hydrated(page);
+  await expect(page.getByText('плазмида · 120 нг/мкл · M13F(−20), мой-1').first()).toBeVisible();
+});
+
+test('missing and doubled names are told in words where they stand, and F8 goes from one to the next', async ({
+  page,
+}) => {
+  await open(page);
+  await grid(page).focus();
+  await beginPaste(page, 'a\nA\nb');
+  await expect(page.getByText('такое имя уже есть: пробы не различить')).toHaveCount(2);
+  await addToBasket(page).click();
+  await expect(page.getByText('выберите хотя бы один праймер')).toHaveCount(3);
+  await expect(grid(page)).toHaveAttribute('aria-activedescendant', /-0-primers$/);
+  await press(page, 'F8');
+  await expect(grid(page)).toHaveAttribute('aria-activedescendant', /-1-primers$/);
+  // forward and reverse for all of them by one press
+  await page.getByRole('button', { name: 'M13F(−20) + M13R' }).click();
+  await expect(page.getByText('выберите хотя бы один праймер')).toHaveCount(0);
+  await expect(page.getByText('3 пробы · 6 чтений и анализов')).toBeVisible();
+});
+
+test('two tabs edit the same samples, and neither loses a field', async ({ page, context }) => {
+  await fill(page, 'p1', 'p2');
+  await page.waitForFunction(() => localStorage.getItem('oligoteka.sequencingDraft')?.includes('p2'));
+  const other = await context.newPage();
+  await open(other);
+  await expect(cell(other, 2, 'name')).toContainText('p2');
+  await grid(other).focus();
+  await other.keyboard.type('there');
+  await press(other, 'Enter');
+  await cell(page, 1, 'note').click();
+  await page.keyboard.type('here');
+  await press(page, 'Enter');
+  for (const tab of [page, other]) {
+    await expect(cell(tab, 1, 'name')).toContainText('there');
+    await expect(cell(tab, 1, 'note')).toContainText('here');
+  }
+});
+
+test('a thousand samples are filled, found and typed in', async ({ page }) => {
+  await fill(page, 'p1');
+  await press(page, 'Control+End', 'ArrowDown');
+  await beginPaste(
+    page,
+    Array.from({ length: 1_000 }, (_, at) => `s${at}\tплазмида\t100 нг/мкл\tM13F, M13R`).join('\n'),
+  );
+  await expect(page.getByText(/1001 проба/)).toBeVisible();
+  expect(await grid(page).getByRole('row').count()).toBeLessThan(80);
+  await page.getByRole('button', { name: 'Найти', exact: true }).click();
+  await page.getByLabel('Найти в пробах').fill('s777');
+  await press(page, 'Enter');
+  await expect(page.locator('[data-column="name"]').filter({ hasText: 's777' })).toBeVisible();
+});
+
+test('samples typed while others are on their way into the basket stay in the form', async ({ page }) => {
+  await fill(page, 'p1', 'p2');
+  const release = await holdScripts(page, SAVE);
+  await addToBasket(page).click();
+  await cell(page, 3, 'name').click();
+  await page.keyboard.type('late');
+  await press(page, 'Enter');
+  release();
+  await expect(page.getByText('2 пробы в корзине.')).toBeVisible();
+  await expect(cell(page, 1, 'name')).toContainText('late');
+  await page.reload();
+  await hydrated(page);
+  await expect(cell(page, 1, 'name')).toContainText('late');
+  await expect(cell(page, 1, 'primers')).toContainText('T7');
+});
+
+test('samples that arrive in the basket while one reads another page have left the form', async ({
+  page,
+}) => {
+  await fill(page, 'p1');
+  const release = await holdScripts(page, SAVE);
+  await addToBasket(page).click();
+  await page.getByRole('link', { name: 'Форма заказа праймеров' }).click();
+  await expect(page).toHaveURL(/synthesis/);
+  release();
+  await expect(page.getByRole('link', { name: /^Корзина/ })).toContainText(/430/);
+  await page.goBack();
+  await expect(cell(page, 1, 'name')).toContainText('имя пробы');
+});
+
+test.describe('when samples cannot be sent', () => {
+  test.use({ mayComplain: true });
+
+  test('samples whose answer was lost are put into the basket once, after a reload too', async ({ page }) => {
+    await fill(page, 'p1');
+    await page.route(SAVE, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await addToBasket(page).click();
+    await expect(page.getByRole('alert')).toContainText('Записать не удалось');
+    await page.reload();
+    await hydrated(page);
+    await page.unroute(SAVE);
+    await addToBasket(page).click();
+    await expect(page.getByText('1 проба в корзине.')).toBeVisible();
+    await page.getByRole('link', { name: 'Перейти в корзину' }).click();
+    await expect(page.getByRole('rowheader', { name: 'p1' })).toHaveCount(1);
+  });
+});

@@ -1,0 +1,133 @@
+import { MATERIALS } from '@oligoteka/primer';
+import type { Rebase } from '../../grid/state/sheet-action.ts';
+import { type DraftPrimer, isDraftPrimer } from '../primer-choice/known-primers.ts';
+import {
+  changedFields,
+  emptySample,
+  fieldsOf,
+  FRAGMENT,
+  type SampleRow,
+  withFields,
+} from '../samples/sample-row.ts';
+
+/** The form as a browser keeps it until it is in the basket. */
+export interface Draft {
+  readonly rows: readonly SampleRow[];
+  /** Primers that were chosen for this form. */
+  readonly primers: readonly DraftPrimer[];
+  readonly extractions: number;
+}
+
+export const NO_DRAFT: Draft = { rows: [], primers: [], extractions: 0 };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+/** A kept draft, as far as it is readable; an older one names primers by key. */
+export function readDraft(kept: unknown, options: readonly number[]): Draft {
+  if (!isRecord(kept)) return NO_DRAFT;
+  const primers = Array.isArray(kept['primers']) ? kept['primers'].filter(isDraftPrimer) : [];
+  const nameOf = new Map(primers.map(({ key, name }) => [key, name]));
+  const works = new Set([...options.map(String), FRAGMENT]);
+  const first = String(options[0] ?? 1);
+  const list = kept['rows'] ?? kept['samples'];
+  const rows = (Array.isArray(list) ? list : []).filter(isRecord).flatMap((row, at): SampleRow[] => {
+    const work = row['action'] === FRAGMENT ? FRAGMENT : textOf(row['work'] ?? String(row['option']));
+    const material = MATERIALS.find((one) => one === (row['material'] ?? row['sample']));
+    if (material === undefined || typeof row['name'] !== 'string') return [];
+    return [
+      {
+        ...emptySample(works.has(work) ? work : first),
+        key: textOf(row['key']) || `kept-${at}`,
+        name: row['name'],
+        material,
+        concentration: textOf(row['concentration']),
+        primers: textsOf(row['primers']).map((name) => nameOf.get(name) ?? name),
+        pcr: row['pcr'] === true || row['withPcr'] === true,
+        note: textOf(row['note']),
+      },
+    ];
+  });
+  const extractions = Number(kept['extractions']);
+  return { rows, primers, extractions: Number.isInteger(extractions) && extractions > 0 ? extractions : 0 };
+}
+
+const byKey = <One extends { readonly key: string }>(list: readonly One[]) =>
+  new Map(list.map((one) => [one.key, one]));
+
+/**
+ * Two drafts that grew from one. A field that one tab alone changed has its value, one that both changed that of this tab; a
+ * line taken out by one tab stays where the other changed it since. Example: a name typed here and a note typed there are both kept.
+ */
+export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Draft {
+  const [before, here, there] = [byKey(base.rows), byKey(mine.rows), byKey(theirs.rows)];
+  const isChanged = (row: SampleRow, was: SampleRow | undefined) =>
+    was === undefined || changedFields(was, row).length > 0;
+  const kept = mine.rows.flatMap((row) => {
+    const was = before.get(row.key);
+    const other = there.get(row.key);
+    if (!other) return isChanged(row, was) ? [row] : [];
+    return was
+      ? [
+          withFields(
+            row,
+            fieldsOf(
+              other,
+              changedFields(was, other).filter((field) => !changedFields(was, row).includes(field)),
+            ),
+          ),
+        ]
+      : [row];
+  });
+  const rows = [...kept];
+  let place = 0;
+  for (const row of theirs.rows) {
+    const at = rows.findIndex(({ key }) => key === row.key);
+    if (at >= 0) place = at + 1;
+    else if (!here.has(row.key) && isChanged(row, before.get(row.key))) rows.splice(place++, 0, row);
+  }
+  const had = byKey(base.primers);
+  const [mineKeys, theirKeys] = [byKey(mine.primers), byKey(theirs.primers)];
+  const primers = [
+    ...mine.primers.filter(({ key }) => theirKeys.has(key) || !had.has(key)),
+    ...theirs.primers.filter(({ key }) => !mineKeys.has(key) && !had.has(key)),
+  ];
+  return {
+    rows,
+    primers,
+    extractions: mine.extractions === base.extractions ? theirs.extractions : mine.extractions,
+  };
+}
+
+/** The way from one list of lines to another, for a sheet that shows the first. */
+export function changesBetween(from: readonly SampleRow[], to: readonly SampleRow[]): Rebase<SampleRow> {
+  const [before, after] = [byKey(from), byKey(to)];
+  const patch = new Map<string, Partial<SampleRow>>();
+  for (const row of to) {
+    const was = before.get(row.key);
+    const fields = was ? changedFields(was, row) : [];
+    if (fields.length > 0) patch.set(row.key, fieldsOf(row, fields));
+  }
+  return {
+    patch,
+    remove: new Set(from.flatMap(({ key }) => (after.has(key) ? [] : [key]))),
+    add: to.filter(({ key }) => !before.has(key)),
+    order: to.map(({ key }) => key),
+  };
+}
+
+/** The draft after `sent` is in the basket: later input stays, and so do the chosen primers. */
+export function withoutSent(draft: Draft, sent: Draft): Draft {
+  const gone = byKey(sent.rows);
+  return {
+    ...draft,
+    rows: draft.rows.filter((row) => {
+      const was = gone.get(row.key);
+      return was === undefined || changedFields(was, row).length > 0;
+    }),
+    extractions: Math.max(0, draft.extractions - sent.extractions),
+  };
+}

@@ -1,0 +1,42 @@
+import { m } from '../../paraglide/messages.js';
+import { Notice } from '../../ui/page/notice.tsx';
+import { formatNumber } from '../../ui/text/money.tsx';
+import style from '../sequencing.module.css';
+import type { ListReport as Report } from './sample-list.ts';
+
+const SHOWN = 5;
+
+/** The reading of each column of a list. */
+export function ListReport({ report }: { report: Report }) {
+  const { materials, concentrations, primers, options, unknownPrimers, notes, lost } = report;
+  const fields = (
+    [
+      [m.sequencing_field_material(), materials],
+      [m.sequencing_field_concentration(), concentrations],
+      [m.sequencing_field_primers(), primers],
+      [m.sequencing_field_work(), options],
+      [m.sequencing_field_note(), notes.length],
+    ] as const
+  ).filter(([, count]) => count > 0);
+  return (
+    <div className={style['report']} role="status">
+      {fields.length > 0 && (
+        <p>
+          {m.sequencing_read_fields({
+            fields: fields.map(([name, count]) => `${name} — ${formatNumber(count)}`).join(', '),
+          })}
+        </p>
+      )}
+      {notes.length > 0 && <p>{m.sequencing_read_notes({ notes: listed(notes) })}</p>}
+      {unknownPrimers.length > 0 && <p>{m.sequencing_read_unknown({ names: listed(unknownPrimers) })}</p>}
+      {lost.length > 0 && <Notice kind="caution">{m.sequencing_read_lost({ pieces: listed(lost) })}</Notice>}
+    </div>
+  );
+}
+
+/** The first few, and how many more there are. */
+function listed(texts: readonly string[]): string {
+  const shown = texts.slice(0, SHOWN).map((text) => m.sequencing_quoted({ text }));
+  const more = texts.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} ${m.sequencing_and_more({ count: more })}` : shown.join(', ');
+}

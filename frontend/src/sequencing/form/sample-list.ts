@@ -1,0 +1,82 @@
+import { readSamples, type ReadSample } from '@oligoteka/primer';
+import { asTable, isOneValue, type OwnCells, putOwn } from '../../grid/clipboard/cells.ts';
+import { readTable } from '../../grid/clipboard/clipboard.ts';
+import { rangeOf } from '../../grid/state/sheet.ts';
+import { stepName } from '../../grid/state/step-name.ts';
+import type { Known } from '../primer-choice/known-primers.ts';
+import { columnIndex, COLUMNS } from '../samples/sample-cells.ts';
+import { FRAGMENT, type SampleRow } from '../samples/sample-row.ts';
+import type { SampleAction, SampleState } from '../samples/sample-sheet.ts';
+
+/** Longest list that is read, in characters: 2000 samples with all that can be said of them. */
+export const MAX_LIST_LENGTH = 500_000;
+
+/** The fields a list gives; those it does not give stay like those of the last sample. */
+export const listedFields = (list: readonly ReadSample[]): Partial<SampleRow>[] =>
+  list.map(({ name, sample, concentration, note, primers, action, option, withPcr }) => ({
+    name,
+    ...(sample && { material: sample }),
+    ...(concentration && { concentration }),
+    ...(note && { note }),
+    ...(primers && { primers }),
+    ...(action === 'fragmentAnalyze' ? { work: FRAGMENT } : option !== undefined && { work: String(option) }),
+    ...(withPcr !== undefined && { pcr: withPcr }),
+  }));
+
+/** A paste before it is done: its action, and the list where it was read as one. */
+export interface SamplePaste {
+  readonly action: SampleAction;
+  readonly list: readonly ReadSample[];
+  readonly step: string;
+}
+
+/** Plans a paste at the active cell: a block of cells as in Excel, or a list of samples in any order of columns. */
+export function planPaste(text: string, own: OwnCells | null, state: SampleState, known: Known): SamplePaste {
+  const cells = (action: SampleAction): SamplePaste => ({ action, list: [], step: '' });
+  if (own) return cells(putOwn(own, state, false));
+  if (isOneValue(text)) return cells({ type: 'fillCells', text: asTable(text).trim() });
+  const table = readTable(asTable(text));
+  const { top, left } = rangeOf(state);
+  // a price takes nothing: the list begins at its line
+  const first = left === columnIndex('price') ? columnIndex('name') : Math.max(columnIndex('name'), left);
+  const width = Math.max(...table.map((row) => row.length));
+  const read = readSamples(text, known.words);
+  const isList = width > 1 && (read.heads !== null || first === columnIndex('name'));
+  if (!isList && read.heads === null)
+    return cells({ type: 'putCells', columns: COLUMNS.slice(first, first + width), values: table });
+  const step = stepName('list');
+  const at = { key: state.rows[top]?.key ?? '' };
+  return {
+    action: { type: 'putRows', rows: listedFields(read.samples), at, step },
+    list: read.samples,
+    step,
+  };
+}
+
+/** Report of a list: how many samples state each field, and what was not understood. */
+export interface ListReport {
+  samples: number;
+  materials: number;
+  concentrations: number;
+  primers: number;
+  options: number;
+  /** Names of primers that nobody knows. */
+  unknownPrimers: string[];
+  notes: string[];
+  lost: string[];
+}
+
+export function reportOf(list: readonly ReadSample[], known: Pick<Known, 'isKnown'>): ListReport {
+  const count = (says: (sample: ReadSample) => unknown) => list.filter(says).length;
+  const names = new Set(list.flatMap(({ primers = [] }) => primers));
+  return {
+    samples: list.length,
+    materials: count(({ sample }) => sample),
+    concentrations: count(({ concentration }) => concentration),
+    primers: count(({ primers }) => primers),
+    options: count(({ option, action, withPcr }) => option ?? action ?? withPcr),
+    unknownPrimers: [...names].filter((name) => !known.isKnown(name)),
+    notes: [...new Set(list.flatMap(({ note }) => note ?? []))],
+    lost: list.flatMap(({ lost }) => lost),
+  };
+}

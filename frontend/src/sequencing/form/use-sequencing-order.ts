@@ -1,0 +1,171 @@
+import { mostExtractions } from '@oligoteka/primer';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import type { SiteCall } from '../../calls/call.ts';
+import { failureMessage, fieldErrors } from '../../calls/failure.ts';
+import { sequenceOptionsQuery } from '../../calls/goods-names.ts';
+import { basketQuery, sequencePricesQuery } from '../../calls/queries.ts';
+import { stepName } from '../../grid/state/step-name.ts';
+import { getLocale } from '../../paraglide/runtime.js';
+import { basketChanged } from '../../tabs/basket-sync.ts';
+import { attemptOf, forgetAttempt } from '../drafts/attempt.ts';
+import type { Draft } from '../drafts/kept-draft.ts';
+import { useSamples } from '../drafts/use-samples.ts';
+import { type DraftPrimer, type Known, knownTo } from '../primer-choice/known-primers.ts';
+import { faultsOf, isBlocking, requestOf, SamplePrices, totalsOf } from '../samples/sample-request.ts';
+import { isFragment, type SampleContent, type SampleRow } from '../samples/sample-row.ts';
+import { sampleSheet } from '../samples/sample-sheet.ts';
+
+const NO_PRIMERS: readonly never[] = [];
+
+/** Options that are ordered, with their names in the language of the page. */
+function useOptions(call: SiteCall) {
+  const { data: all = [] } = useQuery(sequenceOptionsQuery(call));
+  return useMemo(() => {
+    const sold = all.filter(({ disabled }) => !disabled);
+    const named = sold.map(({ id, name, name_en }) => ({
+      value: String(id),
+      name: (getLocale() === 'ru' ? name : name_en).toLowerCase(),
+    }));
+    return { all, ids: sold.map(({ id }) => id), named, first: sold[0]?.id ?? 1 };
+  }, [all]);
+}
+
+/** The order in the making: its samples, price and faults, and the way into the basket. */
+export function useSequencingOrder(call: SiteCall) {
+  const queryClient = useQueryClient();
+  const { data: basket } = useQuery(basketQuery(call));
+  const options = useOptions(call);
+  const { data: priceList = NO_PRIMERS } = useQuery(sequencePricesQuery(call));
+  const prices = useMemo(() => new SamplePrices(priceList), [priceList]);
+  const knownNow = useRef<Known>(null);
+  const inBasket = basket?.primers ?? NO_PRIMERS;
+  const [sheet] = useState(() =>
+    sampleSheet(() => knownNow.current?.words ?? { primers: [], options: [] }, String(options.first)),
+  );
+  const samples = useSamples(sheet, options.ids);
+  const { draft, rest, setRest, dispatch, rows, removeSent } = samples;
+  const known = useMemo(
+    () => knownTo(rest.primers, inBasket, options.all),
+    [rest.primers, inBasket, options.all],
+  );
+  knownNow.current = known;
+  const faults = useMemo(() => faultsOf(rows), [rows]);
+  const totals = useMemo(() => totalsOf(draft, prices), [draft, prices]);
+  const [asked, setAsked] = useState(false);
+  const { seq = [], dnaExtractCount = 0 } = basket?.sequences ?? {};
+  const extractable = useMemo(
+    () => mostExtractions([...seq, ...draft.rows.map(({ material }) => ({ sample: material }))]),
+    [seq, draft.rows],
+  );
+  const room = Math.max(0, extractable - dnaExtractCount);
+  const blocking = [...faults.values()].flat().filter(isBlocking).length;
+
+  const {
+    mutate,
+    isPending,
+    error,
+    data: added,
+    reset,
+  } = useMutation({
+    mutationFn: async (sent: Draft) => {
+      const held = { extractions: dnaExtractCount, option: options.first };
+      const { request, key } = attemptOf(sent, basket?.id ?? '', (one) => requestOf(one, known, held));
+      await call('/sequence/saveSequences', request, { idempotencyKey: key });
+      return sent.rows.length;
+    },
+    onSuccess: (_answer, sent) => {
+      forgetAttempt();
+      removeSent(sent);
+      setAsked(false);
+      return basketChanged(queryClient);
+    },
+    onError: (failure) => {
+      // a refusal changed nothing: the next request is made from the basket as it is then
+      if (failureMessage(failure) !== '') forgetAttempt();
+    },
+  });
+  const said = useMemo(() => saidOf(fieldErrors(error), draft.rows), [error, draft.rows]);
+  const changing = () => {
+    if (error || added !== undefined) reset();
+  };
+
+  return {
+    ...{
+      basket,
+      options,
+      samples,
+      known,
+      prices,
+      faults,
+      totals,
+      room,
+      said,
+      asked,
+      isPending,
+      error,
+      added,
+      changing,
+    },
+    tooMany: rest.extractions > room,
+    missing: blocking + (rest.extractions > room ? 1 : 0),
+    ask: () => setAsked(true),
+    send: mutate,
+    togglePrimer: (primer: DraftPrimer) => {
+      changing();
+      togglePrimer(primer, { ...draft, rows }, known, setRest, (fields) =>
+        dispatch({ type: 'putFields', fields, step: stepName('primers') }),
+      );
+    },
+    setExtractions: (extractions: number) => {
+      changing();
+      setRest((now) => ({ ...now, extractions }));
+    },
+  };
+}
+
+export type SequencingOrder = ReturnType<typeof useSequencingOrder>;
+
+/** Sentences of the shop by the key of the sample they are about. */
+function saidOf(
+  said: Readonly<Record<string, readonly string[]>>,
+  rows: readonly SampleRow[],
+): ReadonlyMap<string, readonly string[]> {
+  const byKey = new Map<string, readonly string[]>();
+  for (const [path, words] of Object.entries(said)) {
+    const row = rows[Number(/^seq\.(\d+)\./.exec(path)?.[1])];
+    if (row) byKey.set(row.key, [...(byKey.get(row.key) ?? []), ...words]);
+  }
+  return byKey;
+}
+
+/** Takes a primer in or out; it leaves the samples too. A primer taken in reads every sample that has none yet. */
+function togglePrimer(
+  primer: DraftPrimer,
+  draft: Draft,
+  known: Pick<Known, 'primerOf'>,
+  setRest: (next: (now: Omit<Draft, 'rows'>) => Omit<Draft, 'rows'>) => void,
+  put: (fields: ReadonlyMap<string, Partial<SampleContent>>) => void,
+): void {
+  const isTaken = isChosen(primer, draft, known);
+  setRest((now) => ({
+    ...now,
+    primers: isTaken
+      ? now.primers.filter(({ key }) => key !== primer.key)
+      : [...now.primers.filter(({ name }) => name !== primer.name), primer],
+  }));
+  const changes = draft.rows.flatMap((row): [string, Partial<SampleContent>][] => {
+    if (isTaken && row.primers.includes(primer.name))
+      return [[row.key, { primers: row.primers.filter((name) => name !== primer.name) }]];
+    return !isTaken && row.primers.length === 0 && !isFragment(row)
+      ? [[row.key, { primers: [primer.name] }]]
+      : [];
+  });
+  if (changes.length > 0) put(new Map(changes));
+}
+
+/** True where the form has chosen this primer, or a sample names it. */
+export const isChosen = (primer: DraftPrimer, draft: Draft, known: Pick<Known, 'primerOf'>): boolean =>
+  draft.primers.some(({ key }) => key === primer.key) ||
+  (known.primerOf(primer.name).key === primer.key &&
+    draft.rows.some(({ primers }) => primers.includes(primer.name)));

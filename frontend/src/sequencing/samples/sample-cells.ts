@@ -1,0 +1,80 @@
+import {
+  type KnownWords,
+  LONGEST_CONCENTRATION,
+  LONGEST_SAMPLE_NOTE,
+  MATERIALS,
+  readSamples,
+} from '@oligoteka/primer';
+import { FRAGMENT, type SampleContent, type SampleRow, withFields } from './sample-row.ts';
+
+/** Columns in the order of the screen; the first one is the head of the line. */
+export const COLUMNS = [
+  'row',
+  'name',
+  'material',
+  'concentration',
+  'work',
+  'primers',
+  'pcr',
+  'note',
+  'price',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+export const columnIndex = (column: Column): number => COLUMNS.indexOf(column);
+
+const TEXTS = ['name', 'concentration', 'primers', 'note'] as const;
+export type TextColumn = (typeof TEXTS)[number];
+export const isTextColumn = (column: string): column is TextColumn => TEXTS.some((one) => one === column);
+
+export const CHOICES = ['material', 'work'] as const;
+export type ChoiceColumn = (typeof CHOICES)[number];
+export const isChoiceColumn = (column: string): column is ChoiceColumn =>
+  CHOICES.some((one) => one === column);
+
+/** Longest texts of the fields, in characters; a name that is too long is told, not cut. */
+export const LONGEST: Readonly<Record<TextColumn, number>> = {
+  name: 500,
+  concentration: LONGEST_CONCENTRATION,
+  primers: 2_000,
+  note: LONGEST_SAMPLE_NOTE,
+};
+
+/** Content of a cell as the sheet copies it; empty for computed columns. */
+export function cellText(row: SampleRow, column: string): string {
+  if (column === 'primers') return row.primers.join(', ');
+  if (column === 'pcr') return row.pcr ? '+' : '';
+  const held = isChoiceColumn(column) || isTextColumn(column) ? row[column] : '';
+  return typeof held === 'string' ? held : '';
+}
+
+const HEADS = { material: 'Материал', work: 'Работа', primers: 'Праймеры', pcr: 'ПЦР' } as const;
+
+/** Reads one cell by the rules of pasted lists. */
+function readCell(column: keyof typeof HEADS, text: string, known: KnownWords) {
+  const cell = text.replace(/[\r\n\t"]+/g, ' ');
+  return readSamples(`Имя\t${HEADS[column]}\nx\t"${cell}"`, known).samples[0];
+}
+
+/** A list of names; known ones under the name they are known by. */
+export const readPrimers = (text: string, known: KnownWords): readonly string[] =>
+  text.trim() === '' ? [] : (readCell('primers', text, known)?.primers ?? []);
+
+function chosen(column: ChoiceColumn, text: string, known: KnownWords): Partial<SampleContent> {
+  if (column === 'material') {
+    const material = MATERIALS.find((one) => one === text) ?? readCell(column, text, known)?.sample;
+    return material === undefined ? {} : { material };
+  }
+  if (text === FRAGMENT || known.options.some(({ id }) => String(id) === text)) return { work: text };
+  const { action, option } = readCell(column, text, known) ?? {};
+  if (action === 'fragmentAnalyze') return { work: FRAGMENT };
+  return option === undefined ? {} : { work: String(option) };
+}
+
+/** The sample with one cell changed; the same object when nothing changes or the cell cannot take the text. */
+export function withCell(row: SampleRow, column: string, text: string, known: KnownWords): SampleRow {
+  if (isChoiceColumn(column)) return withFields(row, chosen(column, text, known));
+  if (column === 'pcr') return withFields(row, { pcr: readCell(column, text, known)?.withPcr ?? false });
+  if (column === 'primers') return withFields(row, { primers: readPrimers(text, known) });
+  if (!isTextColumn(column)) return row;
+  return withFields(row, { [column]: column === 'note' ? text : text.replace(/\s*[\r\n]+\s*/g, ' ') });
+}

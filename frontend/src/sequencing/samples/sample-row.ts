@@ -1,0 +1,69 @@
+import type { Material } from '@oligoteka/primer';
+import type { Line } from '../../grid/state/sheet.ts';
+
+/** Work in place of a read: ids of options are numbers. */
+export const FRAGMENT = 'fragmentAnalyze';
+
+/** One sample of the form as typed. Immutable: a changed sample is a new object. */
+export interface SampleRow extends Line {
+  readonly name: string;
+  readonly material: Material;
+  readonly concentration: string;
+  /** Id of an option as text, or FRAGMENT. */
+  readonly work: string;
+  /** Names of the primers it is read with. */
+  readonly primers: readonly string[];
+  readonly pcr: boolean;
+  readonly note: string;
+}
+
+export type SampleContent = Omit<SampleRow, 'key'>;
+
+export const emptySample = (work: string): SampleContent => ({
+  name: '',
+  material: 'plasmid',
+  concentration: '',
+  work,
+  primers: [],
+  pcr: false,
+  note: '',
+});
+
+/** True for a line that nobody has typed in: choices alone, which it has from the line above, are no sample. */
+export const isEmptySample = ({ name, concentration, note }: SampleContent): boolean =>
+  name.trim() === '' && concentration.trim() === '' && note.trim() === '';
+
+export const isFragment = ({ work }: Pick<SampleRow, 'work'>): boolean => work === FRAGMENT;
+
+export const FIELDS = [
+  'name',
+  'material',
+  'concentration',
+  'work',
+  'primers',
+  'pcr',
+  'note',
+] as const satisfies readonly (keyof SampleContent)[];
+export type Field = (typeof FIELDS)[number];
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+
+export const changedFields = (before: SampleContent, after: SampleContent): Field[] =>
+  FIELDS.filter((field) => !isSame(before[field], after[field]));
+
+/** These fields of a sample. */
+export const fieldsOf = (row: SampleContent, fields: readonly Field[]): Partial<SampleContent> =>
+  Object.fromEntries(fields.map((field) => [field, row[field]]));
+
+/** The sample with other fields; the same object where they change nothing. */
+export function withFields(row: SampleRow, fields: Partial<SampleContent>): SampleRow {
+  const next = { ...row, ...fields, key: row.key };
+  return changedFields(row, next).length === 0 ? row : next;
+}
+
+/** A new sample like this one: fields that are typed anew for each sample are empty. */
+export const likeSample = (row: SampleContent): SampleContent => ({
+  ...row,
+  ...{ name: '', concentration: '', note: '' },
+});

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { planPaste, reportOf } from '../form/sample-list.ts';
+import { findCells } from '../form/use-finding.ts';
+import { knownTo } from '../primer-choice/known-primers.ts';
+import { STANDARD_PRIMERS } from '../primer-choice/standard-primers.ts';
+import { columnIndex } from './sample-cells.ts';
+import { faultsOf, requestOf, SamplePrices, totalsOf } from './sample-request.ts';
+import { isEmptySample } from './sample-row.ts';
+import {
+  type SampleAction,
+  sampleReducer,
+  sampleSheet,
+  type SampleState,
+  startSamples,
+} from './sample-sheet.ts';
+
+const OPTIONS = [
+  { id: 1, name: 'Обычное', name_en: 'Standard', note: '' },
+  { id: 3, name: 'Срочное', name_en: 'Urgent', note: '' },
+];
+const known = knownTo([], [], OPTIONS);
+const start = () =>
+  startSamples(
+    sampleSheet(() => known.words, '1'),
+    [],
+  );
+const run = (state: SampleState, ...actions: SampleAction[]) => actions.reduce(sampleReducer, state);
+const at = (row: number, column: Parameters<typeof columnIndex>[0]): SampleAction => ({
+  type: 'select',
+  row,
+  column: columnIndex(column),
+});
+const paste = (state: SampleState, text: string) => {
+  const { action } = planPaste(text, null, state, known);
+  return run(state, action);
+};
+const filled = (state: SampleState) => state.rows.filter((row) => !isEmptySample(row));
+
+test('the standard primers are those of their page', () => {
+  const page = readFileSync(
+    path.resolve(import.meta.dirname, '../../../content/services/sequencing/sanger/standard-primers.ru.md'),
+    'utf8',
+  );
+  const rows = [...page.matchAll(/^\| (\S+) \| ([ACGTMY]+) \|/gm)].map(([, name, sequence]) => ({
+    name,
+    sequence,
+  }));
+  expect(STANDARD_PRIMERS).toEqual(rows);
+});
+
+test('a list lands in its columns in any order; a sample without a field is like the last one', () => {
+  const state = paste(
+    start(),
+    'Праймеры\tКонц., нг/мкл\tИмя\tСрочность\tМатериал\tХранить\nM13F, мой-1\t120\tp\tсрочное\tампликон\tда\nT7\t\tq\t\t\t',
+  );
+  expect(
+    filled(state).map(({ name, material, concentration, work, primers, note }) => [
+      name,
+      material,
+      concentration,
+      work,
+      primers.join(),
+      note,
+    ]),
+  ).toEqual([
+    ['p', 'pcr', '120 нг/мкл', '3', 'M13F(−20),мой-1', 'Хранить: да'],
+    ['q', 'plasmid', '', '1', 'T7', ''],
+  ]);
+  // the next sample goes on like the last one
+  expect(state.rows.at(-1)).toMatchObject({ name: '', primers: ['T7'], work: '1' });
+  expect(run(state, { type: 'undo' }).rows).toHaveLength(1);
+});
+
+test('names alone fill one column, a block fills the cells from the active one on', () => {
+  const named = paste(start(), 'a\nb\nc');
+  expect(filled(named).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  const block = paste(
+    run(named, at(1, 'concentration')),
+    '10 нг/мкл\tсрочное\tT7\n20 нг/мкл\tобычное\tT3, T7',
+  );
+  expect(
+    filled(block).map(({ concentration, work, primers }) => `${concentration} ${work} ${primers.join('+')}`),
+  ).toEqual([' 1 ', '10 нг/мкл 3 T7', '20 нг/мкл 1 T3+T7']);
+});
+
+test('cells take words of either language, and nothing they do not know', () => {
+  const state = paste(start(), 'a');
+  const typed = (column: 'material' | 'work' | 'pcr' | 'primers', text: string) =>
+    run(state, at(0, column), { type: 'fillCells', text }).rows[0];
+  expect(typed('material', 'gDNA')?.material).toBe('genomic');
+  expect(typed('material', 'кофе')?.material).toBe('plasmid');
+  expect(typed('work', 'Urgent')?.work).toBe('3');
+  expect(typed('work', 'фрагментный анализ')?.work).toBe('fragmentAnalyze');
+  expect([typed('pcr', 'да')?.pcr, typed('pcr', 'нет')?.pcr]).toEqual([true, false]);
+  expect(typed('primers', 'm13 forward, Свой 1')?.primers).toEqual(['M13F(−20)', 'Свой 1']);
+});
+
+test('faults are told per sample: missing and doubled names, missing primers, one primer of a PCR', () => {
+  const state = run(
+    paste(start(), 'a\nA\nb'),
+    at(2, 'primers'),
+    { type: 'fillCells', text: 'T7' },
+    at(2, 'pcr'),
+    { type: 'fillCells', text: '+' },
+    at(3, 'note'),
+    { type: 'fillCells', text: 'x' },
+  );
+  const faults = faultsOf(state.rows);
+  expect(state.rows.map(({ key }) => (faults.get(key) ?? []).join('+'))).toEqual([
+    'sameName+primers',
+    'sameName+primers',
+    'pcrPrimers',
+    'name+pcrPrimers',
+    '',
+  ]);
+});
+
+test('two reads after a PCR and a fragment analysis are priced and sent with primers of the form', () => {
+  const state = paste(start(), 'Имя\tПраймеры\tПЦР\tРабота\na\tT7, мой\tда\t\nb\t\t\tфрагментный анализ');
+  const draft = { rows: filled(state), primers: [], extractions: 2 };
+  const prices = new SamplePrices([
+    { key: 'sequence', option: 1, price: 430 },
+    { key: 'pcr', option: null, price: 380 },
+    { key: 'fragmentAnalyze', option: null, price: 240 },
+    { key: 'dnaExtract', option: null, price: 490 },
+  ]);
+  expect(totalsOf(draft, prices)).toEqual({
+    samples: 2,
+    reads: 3,
+    total: (2 * 430 + 380 + 240 + 2 * 490) * 100,
+  });
+  const { primers, seq, dnaExtractCount } = requestOf(draft, known, { extractions: 3, option: 1 });
+  expect(primers?.map(({ id, name, storeType }) => `${id} ${name} ${storeType}`)).toEqual([
+    '-1 T7 standard',
+    '-2 мой own',
+  ]);
+  expect(
+    seq?.map(({ id, name, action, option, withPcr, primersRls }) => [
+      id,
+      name,
+      action,
+      option,
+      withPcr,
+      primersRls?.length,
+    ]),
+  ).toEqual([
+    [-3, 'a', 'sequence', 1, true, 2],
+    [-4, 'b', 'fragmentAnalyze', 1, false, 0],
+  ]);
+  expect(dnaExtractCount).toBe(5);
+});
+
+test('a list says what was read, and what nobody knows', () => {
+  const { list } = planPaste('Имя\tПраймеры\tХранить\na\tT7, мой\tда', null, start(), known);
+  expect(reportOf(list, known)).toMatchObject({
+    samples: 1,
+    primers: 1,
+    unknownPrimers: ['мой'],
+    notes: ['Хранить: да'],
+  });
+});
+
+test('the search finds cells in the order of the lines', () => {
+  const state = paste(start(), 'Имя\tПраймеры\tПримечание\nclone-1\tT7\t\nb\tT3\tCLONE of a');
+  expect(findCells(state.rows, ' clone ')).toEqual([
+    { row: 0, column: columnIndex('name') },
+    { row: 1, column: columnIndex('note') },
+  ]);
+});
