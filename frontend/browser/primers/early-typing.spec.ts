@@ -186,7 +186,7 @@ test('a caret keeps its place when the code that draws long lists comes', async 
 test('a sequencing order takes early input; kept samples stay beside it', async ({ page }) => {
   const path = '/services/sequencing/sanger/order-form';
   await openLate(page, path, cell(page, 1, 'name'), 30, 500);
-  await grid(page).focus();
+  await page.getByRole('grid', { name: 'Пробы' }).focus();
   await page.keyboard.type('sample-1', { delay: 30 });
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'На одно выделение больше' }).click();
@@ -197,7 +197,7 @@ test('a sequencing order takes early input; kept samples stay beside it', async 
   const release = await holdScripts(page, /\/assets\/.*\.js$/);
   await page.reload({ waitUntil: 'commit' });
   await cell(page, 1, 'name').waitFor();
-  await grid(page).focus();
+  await page.getByRole('grid', { name: 'Пробы' }).focus();
   await page.keyboard.type('sample-2', { delay: 30 });
   release();
   await hydrated(page);

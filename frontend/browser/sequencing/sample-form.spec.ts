@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test } from '../steps/journey.ts';
-import { beginPaste, cell, grid, holdScripts, press } from '../steps/order-form.ts';
+import { beginPaste, cell, holdScripts, press } from '../steps/order-form.ts';
 
 const PATH = '/services/sequencing/sanger/order-form';
 const SAVE = '**/site/sequence/saveSequences';
@@ -8,10 +8,11 @@ const SAVE = '**/site/sequence/saveSequences';
 async function open(page: Page): Promise<void> {
   await page.goto(PATH);
   await hydrated(page);
-  await expect(grid(page).locator('[data-placed]')).toBeVisible();
+  await expect(samplesGrid(page).locator('[data-placed]')).toBeVisible();
 }
 
 const addToBasket = (page: Page) => page.getByRole('button', { name: /^В корзину · / });
+const samplesGrid = (page: Page) => page.getByRole('grid', { name: 'Пробы' });
 const names = (page: Page) => page.locator('[role=row] [data-column="name"]');
 
 /** The form with samples of these names, read with a standard primer. */
@@ -21,7 +22,7 @@ async function fill(page: Page, ...list: readonly string[]): Promise<void> {
     .getByRole('group', { name: /Стандартные/ })
     .getByRole('button', { name: /^T7\s*TAATAC/ })
     .click();
-  await grid(page).focus();
+  await samplesGrid(page).focus();
   await beginPaste(page, list.join('\n'));
   await expect(names(page).nth(list.length - 1)).toContainText(list.at(-1) ?? '');
 }
@@ -30,11 +31,11 @@ test('samples are priced as one types them by keys alone, survive a reload and g
   page,
 }) => {
   await open(page);
-  await grid(page).focus();
+  await samplesGrid(page).focus();
   await page.keyboard.type('p1');
   await press(page, 'Tab', 'Tab');
   await page.keyboard.type('120 нг/мкл');
-  await press(page, 'Tab');
+  await press(page, 'Tab', 'Tab', 'Tab');
   await page.keyboard.press(' ');
   await press(page, 'Tab');
   await page.keyboard.type('m13f, m13r');
@@ -78,7 +79,7 @@ test('a laboratory’s own table of 96 becomes an urgent order, read from both e
   });
   expect(made.ok(), await made.text()).toBe(true);
   await open(page);
-  await grid(page).focus();
+  await samplesGrid(page).focus();
   const rows = Array.from(
     { length: 96 },
     (_, at) => `pUC_clone_${at + 1}\tплазмида\t12${at % 10}\tсрочное\tM13F, мой-1\tда`,
@@ -102,18 +103,35 @@ test('missing and doubled names are told in words where they stand, and F8 goes 
   page,
 }) => {
   await open(page);
-  await grid(page).focus();
+  await samplesGrid(page).focus();
   await beginPaste(page, 'a\nA\nb');
-  await expect(page.getByText('такое имя уже есть: пробы не различить')).toHaveCount(2);
+  await expect(page.getByText('Такое имя уже есть: пробы не различить.')).toHaveCount(2);
   await addToBasket(page).click();
-  await expect(page.getByText('выберите хотя бы один праймер')).toHaveCount(3);
-  await expect(grid(page)).toHaveAttribute('aria-activedescendant', /-0-primers$/);
+  await expect(page.getByText('Укажите хотя бы один праймер.')).toHaveCount(3);
+  await expect(samplesGrid(page)).toHaveAttribute('aria-activedescendant', /-0-primers$/);
   await press(page, 'F8');
-  await expect(grid(page)).toHaveAttribute('aria-activedescendant', /-1-primers$/);
+  await expect(samplesGrid(page)).toHaveAttribute('aria-activedescendant', /-1-primers$/);
   // forward and reverse for all of them by one press
   await page.getByRole('button', { name: 'M13F(−20) + M13R' }).click();
-  await expect(page.getByText('выберите хотя бы один праймер')).toHaveCount(0);
+  await expect(page.getByText('Укажите хотя бы один праймер.')).toHaveCount(0);
   await expect(page.getByText('3 пробы · 6 чтений и анализов')).toBeVisible();
+});
+
+test('samples fill a plate by one press, and one is carried to another well by keys', async ({ page }) => {
+  await fill(page, 'p1', 'p2', 'p3');
+  await page.getByRole('button', { name: 'Расставить по столбцам' }).click();
+  await expect(cell(page, 3, 'well')).toContainText('C1');
+  const plate = page.getByRole('grid', { name: 'Планшет на 96 лунок' });
+  await expect(plate.getByRole('gridcell', { name: 'B1: p2' })).toBeVisible();
+  await plate.getByRole('gridcell', { name: 'A1: p1' }).focus();
+  await press(page, 'Enter', 'ArrowRight', 'ArrowDown', 'Enter');
+  await expect(cell(page, 1, 'well')).toContainText('B2');
+  await plate.getByRole('gridcell', { name: 'H12' }).click();
+  await page.getByRole('button', { name: 'контроль', exact: true }).click();
+  await expect(plate.getByRole('gridcell', { name: 'H12: контроль' })).toBeVisible();
+  await expectAccessible(page);
+  await addToBasket(page).click();
+  await expect(page.getByText('3 пробы в корзине.')).toBeVisible();
 });
 
 test('two tabs edit the same samples, and neither loses a field', async ({ page, context }) => {
@@ -122,7 +140,7 @@ test('two tabs edit the same samples, and neither loses a field', async ({ page,
   const other = await context.newPage();
   await open(other);
   await expect(cell(other, 2, 'name')).toContainText('p2');
-  await grid(other).focus();
+  await samplesGrid(other).focus();
   await other.keyboard.type('there');
   await press(other, 'Enter');
   await cell(page, 1, 'note').click();
@@ -142,7 +160,7 @@ test('a thousand samples are filled, found and typed in', async ({ page }) => {
     Array.from({ length: 1_000 }, (_, at) => `s${at}\tплазмида\t100 нг/мкл\tM13F, M13R`).join('\n'),
   );
   await expect(page.getByText(/1001 проба/)).toBeVisible();
-  expect(await grid(page).getByRole('row').count()).toBeLessThan(80);
+  expect(await samplesGrid(page).getByRole('row').count()).toBeLessThan(80);
   await page.getByRole('button', { name: 'Найти', exact: true }).click();
   await page.getByLabel('Найти в пробах').fill('s777');
   await press(page, 'Enter');

@@ -17,12 +17,12 @@ import { SummaryBar } from './form/summary-bar.tsx';
 import { useFinding } from './form/use-finding.ts';
 import { useLists } from './form/use-lists.ts';
 import { isChosen, type SequencingOrder, useSequencingOrder } from './form/use-sequencing-order.ts';
+import { PlateSection } from './plate/plate-section.tsx';
 import { PrimerChoice } from './primer-choice/primer-choice.tsx';
 import { columnIndex } from './samples/sample-cells.ts';
-import { isBlocking, MAX_SAMPLES } from './samples/sample-request.ts';
+import { MAX_SAMPLES } from './samples/sample-request.ts';
 import type { SampleAction } from './samples/sample-sheet.ts';
 import style from './sequencing.module.css';
-import { FAULTS } from './sheet/sample-words.ts';
 import { SampleGrid } from './sheet/sample-grid.tsx';
 
 /** Samples, primers and options of an order for sequencing, priced as one fills them in. */
@@ -123,6 +123,12 @@ export function SequencingForm({ call }: { call: SiteCall }) {
         onDid={go.did}
       />
       <div className={style['below']}>
+        <PlateSection {...order} />
+        {order.ofForm.map((words) => (
+          <Notice key={words} kind="caution">
+            {words}
+          </Notice>
+        ))}
         <ExtractionsSection {...order} />
         <OrderNotices {...order} />
       </div>
@@ -157,8 +163,8 @@ function useGoing(
         const { rows: lines, state: at, faults: told } = now.current;
         const places = lines.flatMap(({ key }, row) =>
           (told.get(key) ?? [])
-            .filter(isBlocking)
-            .map((fault) => ({ row, column: columnIndex(FAULTS[fault].column) })),
+            .filter(({ isBlocking }) => isBlocking)
+            .map(({ column }) => ({ row, column: columnIndex(column) })),
         );
         const place = ({ row, column }: { row: number; column: number }) => row * 100 + column;
         const here = place(at.active);

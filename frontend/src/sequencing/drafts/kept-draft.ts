@@ -1,4 +1,4 @@
-import { MATERIALS } from '@oligoteka/primer';
+import { MATERIALS, type PlateSize, type WellUse } from '@oligoteka/primer';
 import type { Rebase } from '../../grid/state/sheet-action.ts';
 import { type DraftPrimer, isDraftPrimer } from '../primer-choice/known-primers.ts';
 import {
@@ -6,6 +6,7 @@ import {
   emptySample,
   fieldsOf,
   FRAGMENT,
+  PREPARATIONS,
   type SampleRow,
   withFields,
 } from '../samples/sample-row.ts';
@@ -16,9 +17,17 @@ export interface Draft {
   /** Primers that were chosen for this form. */
   readonly primers: readonly DraftPrimer[];
   readonly extractions: number;
+  /** Plates of the samples, the first one is number 1; one that nobody described has 96 wells. */
+  readonly plates: readonly DraftPlate[];
 }
 
-export const NO_DRAFT: Draft = { rows: [], primers: [], extractions: 0 };
+export interface DraftPlate {
+  readonly size: PlateSize;
+  readonly name: string;
+  readonly wells: readonly { readonly well: string; readonly use: WellUse }[];
+}
+
+export const NO_DRAFT: Draft = { rows: [], primers: [], extractions: 0, plates: [] };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -45,15 +54,33 @@ export function readDraft(kept: unknown, options: readonly number[]): Draft {
         name: row['name'],
         material,
         concentration: textOf(row['concentration']),
+        length: textOf(row['length']),
+        volume: textOf(row['volume']),
+        preparation: PREPARATIONS.find((one) => one === row['preparation']) ?? '',
+        plate: Number.isInteger(row['plate']) ? Number(row['plate']) : 0,
+        well: textOf(row['well']),
         primers: textsOf(row['primers']).map((name) => nameOf.get(name) ?? name),
         pcr: row['pcr'] === true || row['withPcr'] === true,
         note: textOf(row['note']),
       },
     ];
   });
+  const plates = Array.isArray(kept['plates']) ? kept['plates'].filter(isPlate) : [];
   const extractions = Number(kept['extractions']);
-  return { rows, primers, extractions: Number.isInteger(extractions) && extractions > 0 ? extractions : 0 };
+  return {
+    rows,
+    primers,
+    extractions: Number.isInteger(extractions) && extractions > 0 ? extractions : 0,
+    plates,
+  };
 }
+
+const isPlate = (value: unknown): value is DraftPlate =>
+  isRecord(value) &&
+  (value['size'] === 96 || value['size'] === 384) &&
+  typeof value['name'] === 'string' &&
+  Array.isArray(value['wells']) &&
+  value['wells'].every((one) => isRecord(one) && typeof one['well'] === 'string');
 
 const byKey = <One extends { readonly key: string }>(list: readonly One[]) =>
   new Map(list.map((one) => [one.key, one]));
@@ -99,6 +126,7 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Draft {
     rows,
     primers,
     extractions: mine.extractions === base.extractions ? theirs.extractions : mine.extractions,
+    plates: JSON.stringify(mine.plates) === JSON.stringify(base.plates) ? theirs.plates : mine.plates,
   };
 }
 

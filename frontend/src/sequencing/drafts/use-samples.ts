@@ -12,7 +12,7 @@ const SAVE_MS = 150;
 
 type Rest = Omit<Draft, 'rows'>;
 
-const REST: Rest = { primers: [], extractions: 0 };
+const REST: Rest = { primers: [], extractions: 0, plates: [] };
 
 /** One tab at a time reads, merges and writes the draft, where the browser has locks. */
 const alone = (run: () => void): void => {
@@ -20,7 +20,7 @@ const alone = (run: () => void): void => {
   else run();
 };
 
-const restOf = ({ primers, extractions }: Draft): Rest => ({ primers, extractions });
+const restOf = ({ primers, extractions, plates }: Draft): Rest => ({ primers, extractions, plates });
 
 /** The draft as its storage holds it, with the base that both tabs grew from; `mine` says what this tab has now. */
 class KeptDraft {
@@ -70,6 +70,7 @@ export function useSamples(sheet: Sheet<SampleRow, Column>, options: readonly nu
         ...early.primers.filter(({ key }) => !stored.primers.some((one) => one.key === key)),
       ],
       extractions: Math.max(stored.extractions, early.extractions),
+      plates: stored.plates,
     }));
     setReady(true);
   }, []);

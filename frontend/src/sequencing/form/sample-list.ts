@@ -11,10 +11,18 @@ import type { SampleAction, SampleState } from '../samples/sample-sheet.ts';
 /** Longest list that is read, in characters: 2000 samples with all that can be said of them. */
 export const MAX_LIST_LENGTH = 500_000;
 
+/** A plate that the list numbers; any other stands for the first one. */
+const plateNumber = (plate = ''): number => Math.max(1, Number(/\d{1,2}/.exec(plate)?.[0] ?? 1));
+
 /** The fields a list gives; those it does not give stay like those of the last sample. */
 export const listedFields = (list: readonly ReadSample[]): Partial<SampleRow>[] =>
-  list.map(({ name, sample, concentration, note, primers, action, option, withPcr }) => ({
+  list.map(({ name, sample, concentration, note, primers, action, option, withPcr, ...works }) => ({
     name,
+    ...(works.length !== undefined && { length: String(works.length) }),
+    ...(works.volume !== undefined && { volume: String(works.volume) }),
+    ...(works.cleanUp === true && { preparation: 'cleanUp' as const }),
+    ...(works.extract && { preparation: works.extract }),
+    ...(works.well && { plate: plateNumber(works.plate), well: works.well }),
     ...(sample && { material: sample }),
     ...(concentration && { concentration }),
     ...(note && { note }),

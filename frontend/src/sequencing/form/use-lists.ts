@@ -8,7 +8,7 @@ import { formatMoney } from '../../ui/text/money.tsx';
 import { type Column, cellText } from '../samples/sample-cells.ts';
 import type { SampleRow } from '../samples/sample-row.ts';
 import type { SampleState } from '../samples/sample-sheet.ts';
-import { HEADS, MATERIAL } from '../sheet/sample-words.ts';
+import { HEADS, MATERIAL, PREPARATION } from '../sheet/sample-words.ts';
 import { planPaste } from './sample-list.ts';
 import type { SequencingOrder } from './use-sequencing-order.ts';
 
@@ -25,6 +25,7 @@ export function useLists(order: SequencingOrder, say: (words: string) => void, g
 
   const shown = (row: SampleRow, column: string): string => {
     if (column === 'material') return MATERIAL[row.material]();
+    if (column === 'preparation') return row.preparation === '' ? '' : PREPARATION[row.preparation]();
     if (column === 'work')
       return options.named.find(({ value }) => value === row.work)?.name ?? m.sequencing_fragment();
     const price = column === 'price' ? prices.of(row)?.price : undefined;

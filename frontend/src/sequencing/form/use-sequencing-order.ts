@@ -6,13 +6,15 @@ import { failureMessage, fieldErrors } from '../../calls/failure.ts';
 import { sequenceOptionsQuery } from '../../calls/goods-names.ts';
 import { basketQuery, sequencePricesQuery } from '../../calls/queries.ts';
 import { stepName } from '../../grid/state/step-name.ts';
+import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { basketChanged } from '../../tabs/basket-sync.ts';
 import { attemptOf, forgetAttempt } from '../drafts/attempt.ts';
 import type { Draft } from '../drafts/kept-draft.ts';
 import { useSamples } from '../drafts/use-samples.ts';
 import { type DraftPrimer, type Known, knownTo } from '../primer-choice/known-primers.ts';
-import { faultsOf, isBlocking, requestOf, SamplePrices, totalsOf } from '../samples/sample-request.ts';
+import { findingsOf, workOf } from '../samples/sample-findings.ts';
+import { requestOf, SamplePrices, totalsOf } from '../samples/sample-request.ts';
 import { isFragment, type SampleContent, type SampleRow } from '../samples/sample-row.ts';
 import { sampleSheet } from '../samples/sample-sheet.ts';
 
@@ -50,16 +52,34 @@ export function useSequencingOrder(call: SiteCall) {
     [rest.primers, inBasket, options.all],
   );
   knownNow.current = known;
-  const faults = useMemo(() => faultsOf(rows), [rows]);
+  const findings = useMemo(
+    () =>
+      findingsOf(
+        rows,
+        rest.plates,
+        { options: options.all, fragmentAnalysis: null },
+        {
+          language: getLocale(),
+          noName: m.sequencing_fault_name(),
+          badLength: m.sequencing_fault_length(),
+          badVolume: m.sequencing_fault_volume(),
+        },
+      ),
+    [rows, rest.plates, options.all],
+  );
+  const faults = findings.bySample;
   const totals = useMemo(() => totalsOf(draft, prices), [draft, prices]);
   const [asked, setAsked] = useState(false);
   const { seq = [], dnaExtractCount = 0 } = basket?.sequences ?? {};
   const extractable = useMemo(
-    () => mostExtractions([...seq, ...draft.rows.map(({ material }) => ({ sample: material }))]),
+    () =>
+      mostExtractions([
+        ...seq,
+        ...draft.rows.map((row) => ({ sample: row.material, extract: workOf(row).extract })),
+      ]),
     [seq, draft.rows],
   );
   const room = Math.max(0, extractable - dnaExtractCount);
-  const blocking = [...faults.values()].flat().filter(isBlocking).length;
 
   const {
     mutate,
@@ -108,7 +128,8 @@ export function useSequencingOrder(call: SiteCall) {
       changing,
     },
     tooMany: rest.extractions > room,
-    missing: blocking + (rest.extractions > room ? 1 : 0),
+    ofForm: findings.ofForm,
+    missing: findings.blocking + (rest.extractions > room ? 1 : 0),
     ask: () => setAsked(true),
     send: mutate,
     togglePrimer: (primer: DraftPrimer) => {

@@ -65,7 +65,7 @@ export function knownTo(
   for (const primer of [...chosen, ...primersOfBasket(basket), ...standardPrimers])
     if (!primers.has(primer.name)) primers.set(primer.name, primer);
   return {
-    words: { primers: [...primers.keys()], options },
+    words: { hasWorks: true, primers: [...primers.keys()], options },
     primerOf: (name) => primers.get(name) ?? ownPrimer(name),
     isKnown: (name) => primers.has(name),
   };

@@ -4,8 +4,9 @@ import {
   LONGEST_SAMPLE_NOTE,
   MATERIALS,
   readSamples,
+  tidyWell,
 } from '@oligoteka/primer';
-import { FRAGMENT, type SampleContent, type SampleRow, withFields } from './sample-row.ts';
+import { FRAGMENT, PREPARATIONS, type SampleContent, type SampleRow, withFields } from './sample-row.ts';
 
 /** Columns in the order of the screen; the first one is the head of the line. */
 export const COLUMNS = [
@@ -13,20 +14,24 @@ export const COLUMNS = [
   'name',
   'material',
   'concentration',
+  'length',
+  'volume',
   'work',
   'primers',
   'pcr',
+  'preparation',
+  'well',
   'note',
   'price',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 export const columnIndex = (column: Column): number => COLUMNS.indexOf(column);
 
-const TEXTS = ['name', 'concentration', 'primers', 'note'] as const;
+const TEXTS = ['name', 'concentration', 'length', 'volume', 'primers', 'well', 'note'] as const;
 export type TextColumn = (typeof TEXTS)[number];
 export const isTextColumn = (column: string): column is TextColumn => TEXTS.some((one) => one === column);
 
-export const CHOICES = ['material', 'work'] as const;
+export const CHOICES = ['material', 'work', 'preparation'] as const;
 export type ChoiceColumn = (typeof CHOICES)[number];
 export const isChoiceColumn = (column: string): column is ChoiceColumn =>
   CHOICES.some((one) => one === column);
@@ -35,7 +40,10 @@ export const isChoiceColumn = (column: string): column is ChoiceColumn =>
 export const LONGEST: Readonly<Record<TextColumn, number>> = {
   name: 500,
   concentration: LONGEST_CONCENTRATION,
+  length: 20,
+  volume: 20,
   primers: 2_000,
+  well: 8,
   note: LONGEST_SAMPLE_NOTE,
 };
 
@@ -43,11 +51,18 @@ export const LONGEST: Readonly<Record<TextColumn, number>> = {
 export function cellText(row: SampleRow, column: string): string {
   if (column === 'primers') return row.primers.join(', ');
   if (column === 'pcr') return row.pcr ? '+' : '';
+  if (column === 'well') return row.plate > 1 ? `${row.plate}:${row.well}` : row.well;
   const held = isChoiceColumn(column) || isTextColumn(column) ? row[column] : '';
   return typeof held === 'string' ? held : '';
 }
 
-const HEADS = { material: 'Материал', work: 'Работа', primers: 'Праймеры', pcr: 'ПЦР' } as const;
+const HEADS = {
+  material: 'Материал',
+  work: 'Работа',
+  primers: 'Праймеры',
+  pcr: 'ПЦР',
+  extraction: 'Выделение',
+} as const;
 
 /** Reads one cell by the rules of pasted lists. */
 function readCell(column: keyof typeof HEADS, text: string, known: KnownWords) {
@@ -59,7 +74,22 @@ function readCell(column: keyof typeof HEADS, text: string, known: KnownWords) {
 export const readPrimers = (text: string, known: KnownWords): readonly string[] =>
   text.trim() === '' ? [] : (readCell('primers', text, known)?.primers ?? []);
 
+/** Reads `B7`, or `2:B7` for the second plate. A text that names no well stays as it was typed. */
+export function readPlace(text: string): Pick<SampleRow, 'plate' | 'well'> {
+  const [, number = '1', rest = ''] = /^(?:(\d{1,2})\s*[:.]\s*)?(.*)$/.exec(text.trim()) ?? [];
+  return rest === '' ? { plate: 0, well: '' } : { plate: Math.max(1, Number(number)), well: tidyWell(rest) };
+}
+
+function prepared(text: string, known: KnownWords): Partial<SampleContent> {
+  if (text.trim() === '') return { preparation: '' };
+  const preparation =
+    PREPARATIONS.find((one) => one === text) ??
+    (/очист|clean|purif/i.test(text) ? 'cleanUp' : readCell('extraction', text, known)?.extract);
+  return preparation === undefined ? {} : { preparation };
+}
+
 function chosen(column: ChoiceColumn, text: string, known: KnownWords): Partial<SampleContent> {
+  if (column === 'preparation') return prepared(text, known);
   if (column === 'material') {
     const material = MATERIALS.find((one) => one === text) ?? readCell(column, text, known)?.sample;
     return material === undefined ? {} : { material };
@@ -75,6 +105,7 @@ export function withCell(row: SampleRow, column: string, text: string, known: Kn
   if (isChoiceColumn(column)) return withFields(row, chosen(column, text, known));
   if (column === 'pcr') return withFields(row, { pcr: readCell(column, text, known)?.withPcr ?? false });
   if (column === 'primers') return withFields(row, { primers: readPrimers(text, known) });
+  if (column === 'well') return withFields(row, readPlace(text));
   if (!isTextColumn(column)) return row;
   return withFields(row, { [column]: column === 'note' ? text : text.replace(/\s*[\r\n]+\s*/g, ' ') });
 }

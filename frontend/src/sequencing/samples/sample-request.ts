@@ -1,4 +1,4 @@
-import { LONGEST_SAMPLE_NAME, primerFaultOf } from '@oligoteka/primer';
+import { readLength, readVolume } from '@oligoteka/primer';
 import {
   type Kopecks,
   kopecks,
@@ -10,41 +10,10 @@ import {
 import type { RequestOf } from '@oligoteka/site-api';
 import type { Draft } from '../drafts/kept-draft.ts';
 import type { Known } from '../primer-choice/known-primers.ts';
+import { plateOf, platesUsed, workOf } from './sample-findings.ts';
 import { isEmptySample, isFragment, type SampleRow } from './sample-row.ts';
 
 export const MAX_SAMPLES = 2_000;
-
-/** `sameName` is told and may be meant; the others stop an order. */
-export type Fault = 'name' | 'longName' | 'primers' | 'pcrPrimers' | 'sameName';
-export const isBlocking = (fault: Fault): boolean => fault !== 'sameName';
-
-const workOf = (row: SampleRow) => ({
-  action: isFragment(row) ? ('fragmentAnalyze' as const) : ('sequence' as const),
-  option: Number(row.work),
-  withPcr: row.pcr,
-});
-
-/** Faults of the samples, by key; a sample without any is absent. Time grows with the length of the list. */
-export function faultsOf(rows: readonly SampleRow[]): ReadonlyMap<string, readonly Fault[]> {
-  const names = new Map<string, number>();
-  const nameOf = ({ name }: SampleRow) => name.trim().toLowerCase();
-  for (const row of rows) names.set(nameOf(row), (names.get(nameOf(row)) ?? 0) + 1);
-  const faults = new Map<string, readonly Fault[]>();
-  for (const row of rows) {
-    if (isEmptySample(row)) continue;
-    const lacks = primerFaultOf({ ...workOf(row), primers: row.primers.length });
-    const name = nameOf(row);
-    const own: Fault[] = [
-      ...(name === '' ? (['name'] as const) : []),
-      ...(name.length > LONGEST_SAMPLE_NAME ? (['longName'] as const) : []),
-      ...(name !== '' && names.get(name) !== 1 ? (['sameName'] as const) : []),
-      ...(lacks === 'noPrimer' ? (['primers'] as const) : []),
-      ...(lacks === 'onePcrPrimer' ? (['pcrPrimers'] as const) : []),
-    ];
-    if (own.length > 0) faults.set(row.key, own);
-  }
-  return faults;
-}
 
 /** Prices each sample once: samples are immutable, so a price lives as long as its sample. */
 export class SamplePrices {
@@ -56,8 +25,13 @@ export class SamplePrices {
   of(row: SampleRow): Quote | null {
     const known = this.quotes.get(row);
     if (known) return known.quote;
-    const { action, option, withPcr } = workOf(row);
-    const work = { action, option: isFragment(row) ? 0 : option, reads: row.primers.length, withPcr };
+    const { action, option, withPcr, extract } = workOf(row);
+    const work = {
+      ...{ action, withPcr, extract },
+      option: isFragment(row) ? 0 : option,
+      reads: row.primers.length,
+      cleanUp: row.preparation === 'cleanUp',
+    };
     const quote = quoteSequencing(work, { prices: this.prices, percent: 0 });
     this.quotes.set(row, { quote });
     return quote;
@@ -86,11 +60,12 @@ export function totalsOf({ rows, extractions }: Draft, prices: SamplePrices): To
 
 /** The draft as saveSequences takes it: new samples and their primers, beside those of the basket. */
 export function requestOf(
-  { rows, extractions }: Draft,
+  { rows, extractions, plates }: Draft,
   known: Pick<Known, 'primerOf'>,
   held: { extractions: number; option: number },
 ): RequestOf<'/sequence/saveSequences'> {
   const names = [...new Set(rows.flatMap((row) => (isFragment(row) ? [] : row.primers)))];
+  const used = platesUsed(rows);
   const ids = new Map(names.map((name, at) => [name, -(at + 1)]));
   return {
     primers: names.map((name) => {
@@ -98,7 +73,8 @@ export function requestOf(
       return { id: ids.get(name) ?? 0, name, storeType, sequence, scale };
     }),
     seq: rows.map((row, at) => {
-      const { action, option, withPcr } = workOf(row);
+      const { action, option, withPcr, extract } = workOf(row);
+      const [length, volume] = [readLength(row.length), readVolume(row.volume)];
       return {
         id: -(names.length + at + 1),
         name: row.name.trim(),
@@ -108,9 +84,20 @@ export function requestOf(
         action,
         option: action === 'sequence' ? option : held.option,
         withPcr,
+        ...(length !== null && { length }),
+        ...(volume !== null && { volume }),
+        ...(extract && { extract }),
+        ...(row.preparation === 'cleanUp' && { cleanUp: true }),
+        ...(row.plate > 0 && { plate: -row.plate, well: row.well }),
         primersRls:
           action === 'sequence' ? row.primers.map((name) => ({ primerId: ids.get(name) ?? 0 })) : [],
       };
+    }),
+    ...(used.length > 0 && {
+      plates: used.map((number) => {
+        const { size, name, wells } = plateOf(plates, number);
+        return { id: -number, size, name: name.trim() || String(number), wells: [...wells] };
+      }),
     }),
     ...(extractions > 0 && { dnaExtractCount: held.extractions + extractions }),
   };

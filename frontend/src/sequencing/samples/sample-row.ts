@@ -4,16 +4,27 @@ import type { Line } from '../../grid/state/sheet.ts';
 /** Work in place of a read: ids of options are numbers. */
 export const FRAGMENT = 'fragmentAnalyze';
 
+/** Works before the read: clean-up by the laboratory, or an extraction. */
+export const PREPARATIONS = ['cleanUp', 'miniprep', 'genomic'] as const;
+export type Preparation = (typeof PREPARATIONS)[number];
+
 /** One sample of the form as typed. Immutable: a changed sample is a new object. */
 export interface SampleRow extends Line {
   readonly name: string;
   readonly material: Material;
   readonly concentration: string;
+  /** As typed, like the volume. */
+  readonly length: string;
+  readonly volume: string;
   /** Id of an option as text, or FRAGMENT. */
   readonly work: string;
   /** Names of the primers it is read with. */
   readonly primers: readonly string[];
   readonly pcr: boolean;
+  readonly preparation: Preparation | '';
+  /** Number of its plate; 0: in a tube. */
+  readonly plate: number;
+  readonly well: string;
   readonly note: string;
 }
 
@@ -23,15 +34,22 @@ export const emptySample = (work: string): SampleContent => ({
   name: '',
   material: 'plasmid',
   concentration: '',
+  length: '',
+  volume: '',
   work,
   primers: [],
   pcr: false,
+  preparation: '',
+  plate: 0,
+  well: '',
   note: '',
 });
 
+const TYPED = ['name', 'concentration', 'length', 'volume', 'well', 'note'] as const;
+
 /** True for a line that nobody has typed in: choices alone, which it has from the line above, are no sample. */
-export const isEmptySample = ({ name, concentration, note }: SampleContent): boolean =>
-  name.trim() === '' && concentration.trim() === '' && note.trim() === '';
+export const isEmptySample = (row: SampleContent): boolean =>
+  TYPED.every((field) => row[field].trim() === '');
 
 export const isFragment = ({ work }: Pick<SampleRow, 'work'>): boolean => work === FRAGMENT;
 
@@ -39,9 +57,14 @@ export const FIELDS = [
   'name',
   'material',
   'concentration',
+  'length',
+  'volume',
   'work',
   'primers',
   'pcr',
+  'preparation',
+  'plate',
+  'well',
   'note',
 ] as const satisfies readonly (keyof SampleContent)[];
 export type Field = (typeof FIELDS)[number];
@@ -65,5 +88,5 @@ export function withFields(row: SampleRow, fields: Partial<SampleContent>): Samp
 /** A new sample like this one: fields that are typed anew for each sample are empty. */
 export const likeSample = (row: SampleContent): SampleContent => ({
   ...row,
-  ...{ name: '', concentration: '', note: '' },
+  ...{ name: '', concentration: '', length: '', volume: '', plate: 0, well: '', note: '' },
 });

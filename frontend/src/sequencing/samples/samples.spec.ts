@@ -5,7 +5,8 @@ import { findCells } from '../form/use-finding.ts';
 import { knownTo } from '../primer-choice/known-primers.ts';
 import { STANDARD_PRIMERS } from '../primer-choice/standard-primers.ts';
 import { columnIndex } from './sample-cells.ts';
-import { faultsOf, requestOf, SamplePrices, totalsOf } from './sample-request.ts';
+import { findingsOf } from './sample-findings.ts';
+import { requestOf, SamplePrices, totalsOf } from './sample-request.ts';
 import { isEmptySample } from './sample-row.ts';
 import {
   type SampleAction,
@@ -77,7 +78,7 @@ test('names alone fill one column, a block fills the cells from the active one o
   expect(filled(named).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   const block = paste(
     run(named, at(1, 'concentration')),
-    '10 нг/мкл\tсрочное\tT7\n20 нг/мкл\tобычное\tT3, T7',
+    '10 нг/мкл\t\t\tсрочное\tT7\n20 нг/мкл\t\t\tобычное\tT3, T7',
   );
   expect(
     filled(block).map(({ concentration, work, primers }) => `${concentration} ${work} ${primers.join('+')}`),
@@ -106,19 +107,25 @@ test('faults are told per sample: missing and doubled names, missing primers, on
     at(3, 'note'),
     { type: 'fillCells', text: 'x' },
   );
-  const faults = faultsOf(state.rows);
-  expect(state.rows.map(({ key }) => (faults.get(key) ?? []).join('+'))).toEqual([
-    'sameName+primers',
-    'sameName+primers',
-    'pcrPrimers',
-    'name+pcrPrimers',
-    '',
-  ]);
+  const { bySample, blocking, ofForm } = findingsOf(
+    state.rows,
+    [],
+    { options: OPTIONS, fragmentAnalysis: null },
+    { language: 'ru', noName: 'назовите пробу', badLength: '', badVolume: '' },
+  );
+  expect(
+    state.rows.map(({ key }) =>
+      (bySample.get(key) ?? [])
+        .map(({ column, isBlocking }) => `${column}${isBlocking ? '!' : ''}`)
+        .join(' '),
+    ),
+  ).toEqual(['name primers!', 'name primers!', 'primers!', 'name! primers!', '']);
+  expect([blocking, ofForm.length]).toEqual([5, 0]);
 });
 
 test('two reads after a PCR and a fragment analysis are priced and sent with primers of the form', () => {
   const state = paste(start(), 'Имя\tПраймеры\tПЦР\tРабота\na\tT7, мой\tда\t\nb\t\t\tфрагментный анализ');
-  const draft = { rows: filled(state), primers: [], extractions: 2 };
+  const draft = { rows: filled(state), primers: [], extractions: 2, plates: [] };
   const prices = new SamplePrices([
     { key: 'sequence', option: 1, price: 430 },
     { key: 'pcr', option: null, price: 380 },
@@ -167,4 +174,67 @@ test('the search finds cells in the order of the lines', () => {
     { row: 0, column: columnIndex('name') },
     { row: 1, column: columnIndex('note') },
   ]);
+});
+
+test('lengths, volumes, works and wells stand in their own columns and go to the shop as such', () => {
+  const state = run(
+    paste(
+      start(),
+      'Имя\tМатериал\tДлина, т.п.н.\tОбъём, мкл\tОчистка\tЛунка\tПраймеры\na\tампликон\t1,2\t20\tда\tb07\tT7\nb\tкультура\t\t\t\tC1\tT7',
+    ),
+    at(1, 'preparation'),
+    { type: 'fillCells', text: 'минипреп' },
+    at(1, 'well'),
+    { type: 'fillCells', text: '2:c01' },
+  );
+  expect(
+    filled(state).map(({ length, volume, preparation, plate, well }) => [
+      length,
+      volume,
+      preparation,
+      plate,
+      well,
+    ]),
+  ).toEqual([
+    ['1200', '20', 'cleanUp', 1, 'B7'],
+    ['', '', 'miniprep', 2, 'C1'],
+  ]);
+  const { seq, plates } = requestOf(
+    {
+      rows: filled(state),
+      primers: [],
+      extractions: 0,
+      plates: [{ size: 384, name: 'P', wells: [{ well: 'A1', use: 'control' }] }],
+    },
+    known,
+    { extractions: 0, option: 1 },
+  );
+  expect(
+    seq?.map(({ length, volume, cleanUp, extract, plate, well }) => [
+      length,
+      volume,
+      cleanUp,
+      extract,
+      plate,
+      well,
+    ]),
+  ).toEqual([
+    [1200, 20, true, undefined, -1, 'B7'],
+    [undefined, undefined, undefined, 'miniprep', -2, 'C1'],
+  ]);
+  expect(plates).toEqual([
+    { id: -1, size: 384, name: 'P', wells: [{ well: 'A1', use: 'control' }] },
+    { id: -2, size: 96, name: '2', wells: [] },
+  ]);
+});
+
+test('two samples in one well are told by the rules of the shop', () => {
+  const state = paste(start(), 'Имя\tЛунка\tПраймеры\na\tA1\tT7\nb\tA1\tT7');
+  const { bySample } = findingsOf(
+    state.rows,
+    [],
+    { options: OPTIONS, fragmentAnalysis: null },
+    { language: 'ru', noName: '', badLength: '', badVolume: '' },
+  );
+  expect(bySample.get(state.rows[1]?.key ?? '')?.[0]).toMatchObject({ column: 'well', isBlocking: true });
 });

@@ -11,7 +11,8 @@ import { rangeOf } from '../../grid/state/sheet.ts';
 import { m } from '../../paraglide/messages.js';
 import type { DraftPrimer } from '../primer-choice/known-primers.ts';
 import { COLUMNS } from '../samples/sample-cells.ts';
-import { type Fault, isBlocking, type SamplePrices } from '../samples/sample-request.ts';
+import type { Told } from '../samples/sample-findings.ts';
+import type { SamplePrices } from '../samples/sample-request.ts';
 import type { SampleRow } from '../samples/sample-row.ts';
 import type { SampleAction, SampleState } from '../samples/sample-sheet.ts';
 import style from './sample-grid.module.css';
@@ -20,15 +21,15 @@ import { SampleLine } from './sample-line.tsx';
 import { HEADS } from './sample-words.ts';
 
 /** Pixels of a sample as a card, on phones. */
-const CARD_HEIGHT = 270;
-const NONE: readonly Fault[] = [];
+const CARD_HEIGHT = 330;
+const NONE: readonly Told[] = [];
 
 interface SampleGridProps {
   state: SampleState;
   rows: readonly SampleRow[];
   grid: RefObject<HTMLDivElement | null>;
   above: RefObject<HTMLElement | null>;
-  faults: ReadonlyMap<string, readonly Fault[]>;
+  faults: ReadonlyMap<string, readonly Told[]>;
   /** Faults of a sample that is not finished are shown once the order was asked for. */
   asked: boolean;
   said: ReadonlyMap<string, readonly string[]>;
@@ -63,13 +64,7 @@ export function SampleGrid(props: SampleGridProps) {
   const range = rangeOf(state);
   const several = range.top !== range.bottom || range.left !== range.right;
   const unfinished = useMemo(
-    () =>
-      new Map(
-        [...faults].map(([key, list]) => [
-          key,
-          list.filter((fault) => !isBlocking(fault) || fault === 'longName'),
-        ]),
-      ),
+    () => new Map([...faults].map(([key, list]) => [key, list.filter(({ isUnfinished }) => !isUnfinished)])),
     [faults],
   );
   const shownFaults = asked ? faults : unfinished;

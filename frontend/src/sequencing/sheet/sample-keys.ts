@@ -1,9 +1,9 @@
 import { MATERIALS } from '@oligoteka/primer';
 import { type Command, type KeyPress, sheetKey } from '../../grid/keys/sheet-keys.ts';
-import { COLUMNS, isChoiceColumn } from '../samples/sample-cells.ts';
-import { FRAGMENT } from '../samples/sample-row.ts';
+import { type ChoiceColumn, COLUMNS, isChoiceColumn } from '../samples/sample-cells.ts';
+import { FRAGMENT, PREPARATIONS } from '../samples/sample-row.ts';
 import type { SampleAction, SampleState } from '../samples/sample-sheet.ts';
-import { MATERIAL } from './sample-words.ts';
+import { MATERIAL, PREPARATION } from './sample-words.ts';
 
 type Done = readonly SampleAction[] | Command | null;
 type Options = readonly { readonly value: string; readonly name: string }[];
@@ -18,12 +18,10 @@ export const sampleKey =
       if (column === 'pcr') return tickKey(key, state);
       if (!isChoiceColumn(column)) return null;
       if (key === 'F2') return 'open';
-      if (key === 'Backspace' || key === 'Delete') return 'nothing';
+      if (key === 'Backspace' || key === 'Delete')
+        return column === 'preparation' ? [{ type: 'fillCells', text: '' }] : 'nothing';
       if ([...key].length !== 1) return null;
-      const choices =
-        column === 'material'
-          ? MATERIALS.map((value) => ({ value: value as string, name: MATERIAL[value]() }))
-          : [...options, { value: FRAGMENT, name: fragment }];
+      const choices = choicesOf(column, options, fragment);
       const fitting = choices.filter(
         ({ name }) => key === ' ' || name.toLowerCase().startsWith(key.toLowerCase()),
       );
@@ -32,6 +30,12 @@ export const sampleKey =
         fitting[(fitting.findIndex(({ value }) => value === now) + 1) % Math.max(1, fitting.length)];
       return next ? [{ type: 'fillCells', text: next.value }] : 'nothing';
     });
+
+function choicesOf(column: ChoiceColumn, options: Options, fragment: string): Options {
+  if (column === 'material') return MATERIALS.map((value) => ({ value, name: MATERIAL[value]() }));
+  if (column === 'work') return [...options, { value: FRAGMENT, name: fragment }];
+  return [{ value: '', name: '—' }, ...PREPARATIONS.map((value) => ({ value, name: PREPARATION[value]() }))];
+}
 
 function tickKey(key: string, state: SampleState): Done {
   if (key === '+' || key === '-' || key === 'Backspace')

@@ -18,11 +18,18 @@ import {
   LONGEST,
   type TextColumn,
 } from '../samples/sample-cells.ts';
-import { type Fault, isBlocking } from '../samples/sample-request.ts';
-import { FRAGMENT, isEmptySample, isFragment, type SampleRow } from '../samples/sample-row.ts';
+import type { Told } from '../samples/sample-findings.ts';
+import {
+  FRAGMENT,
+  isEmptySample,
+  isFragment,
+  PREPARATIONS,
+  type SampleContent,
+  type SampleRow,
+} from '../samples/sample-row.ts';
 import type { SampleAction } from '../samples/sample-sheet.ts';
 import style from './sample-grid.module.css';
-import { FAULTS, HEADS, MATERIAL } from './sample-words.ts';
+import { HEADS, MATERIAL, PREPARATION } from './sample-words.ts';
 
 const KOPECKS = 100;
 
@@ -34,7 +41,7 @@ export interface SampleLineProps extends CellPlace {
   early: boolean;
   edit: Edit | null;
   measure: ((element: HTMLElement | null) => void) | undefined;
-  faults: readonly Fault[];
+  faults: readonly Told[];
   /** Sentences of the shop about this sample. */
   said: readonly string[] | undefined;
   /** Kopecks; null where the price list has none. */
@@ -69,6 +76,8 @@ export const SampleLine = memo(function SampleLine(props: SampleLineProps) {
       />
       <ChoiceCell {...props} column="material" />
       <TextCell {...props} column="concentration" placeholder={m.sequencing_concentration_placeholder()} />
+      <TextCell {...props} column="length" placeholder={m.sequencing_length_placeholder()} />
+      <TextCell {...props} column="volume" placeholder={m.sequencing_volume_placeholder()} />
       <ChoiceCell {...props} column="work" />
       <TextCell
         {...props}
@@ -95,16 +104,18 @@ export const SampleLine = memo(function SampleLine(props: SampleLineProps) {
           <span className={style['unit']}>{m.sequencing_head_pcr()}</span>
         </label>
       </SheetCell>
+      <ChoiceCell {...props} column="preparation" />
+      <TextCell {...props} column="well" placeholder={m.sequencing_well_placeholder()} />
       <TextCell {...props} column="note" placeholder={m.sequencing_note_placeholder()} />
       <SheetCell {...props} column="price" at={columnIndex('price')} className={style['price']} readOnly>
         {!empty && (price === null ? '—' : formatMoney(price / KOPECKS))}
       </SheetCell>
       {hasWords && (
         <div role="gridcell" id={described} className={style['words']} data-words="">
-          {faults.map((fault) => (
-            <p key={fault} className={style[isBlocking(fault) ? 'wrong' : 'told']}>
+          {faults.map(({ words, isBlocking }) => (
+            <p key={words} className={style[isBlocking ? 'wrong' : 'told']}>
               <ErrorMark />
-              {FAULTS[fault].words()}
+              {words}
             </p>
           ))}
           {said?.map((words) => (
@@ -139,7 +150,7 @@ function TextCell({ column, described, placeholder, children, ...props }: TextCe
       at={columnIndex(column)}
       className={style[column]}
       described={described}
-      invalid={faults.some((fault) => isBlocking(fault) && FAULTS[fault].column === column)}
+      invalid={faults.some((fault) => fault.isBlocking && fault.column === column)}
     >
       {editing ? (
         <CellField
@@ -184,36 +195,52 @@ function PrimerChips({ row, primerOf }: PrimerChipsProps) {
   );
 }
 
+/** Choices of a column: value and name of each. */
+function choicesOf(column: ChoiceColumn, options: SampleLineProps['options']) {
+  if (column === 'material') return MATERIALS.map((value) => ({ value, name: MATERIAL[value]() }));
+  if (column === 'work') return [...options, { value: FRAGMENT, name: m.sequencing_fragment() }];
+  const works = PREPARATIONS.map((value) => ({ value, name: PREPARATION[value]() }));
+  return [{ value: '', name: m.sequencing_no_preparation() }, ...works];
+}
+
+function chosen(column: ChoiceColumn, value: string): Partial<SampleContent> {
+  if (column === 'work') return { work: value };
+  if (column === 'preparation') return { preparation: PREPARATIONS.find((one) => one === value) ?? '' };
+  const material = MATERIALS.find((one) => one === value);
+  return material ? { material } : {};
+}
+
 function ChoiceCell({ column, ...props }: SampleLineProps & { column: ChoiceColumn }) {
-  const { row, options, dispatch, early } = props;
+  const { row, options, dispatch, early, faults } = props;
   const number = props.index + 1;
-  const isMaterial = column === 'material';
+  const label = {
+    material: m.sequencing_material({ number }),
+    work: m.sequencing_work({ number }),
+    preparation: m.sequencing_preparation({ number }),
+  }[column];
   return (
-    <SheetCell {...props} column={column} at={columnIndex(column)} className={style['choice']}>
+    <SheetCell
+      {...props}
+      column={column}
+      at={columnIndex(column)}
+      className={style['choice']}
+      invalid={faults.some((fault) => fault.isBlocking && fault.column === column)}
+    >
       <select
         className={fields['select']}
         tabIndex={-1}
         value={row[column]}
-        aria-label={isMaterial ? m.sequencing_material({ number }) : m.sequencing_work({ number })}
+        aria-label={label}
         data-cell={early ? column : undefined}
-        onChange={({ target: { value } }) => {
-          const material = MATERIALS.find((one) => one === value);
-          const chosen = isMaterial ? { ...(material && { material }) } : { work: value };
-          dispatch({ type: 'putFields', fields: new Map([[row.key, chosen]]), step: column });
-        }}
+        onChange={({ target: { value } }) =>
+          dispatch({ type: 'putFields', fields: new Map([[row.key, chosen(column, value)]]), step: column })
+        }
       >
-        {isMaterial
-          ? MATERIALS.map((one) => (
-              <option key={one} value={one}>
-                {MATERIAL[one]()}
-              </option>
-            ))
-          : options.map(({ value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-        {!isMaterial && <option value={FRAGMENT}>{m.sequencing_fragment()}</option>}
+        {choicesOf(column, options).map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
       </select>
     </SheetCell>
   );

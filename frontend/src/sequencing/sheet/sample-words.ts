@@ -1,16 +1,20 @@
 import type { Material } from '@oligoteka/primer';
 import { m } from '../../paraglide/messages.js';
 import type { Column } from '../samples/sample-cells.ts';
-import type { Fault } from '../samples/sample-request.ts';
+import type { Preparation } from '../samples/sample-row.ts';
 
 export const HEADS: Readonly<Record<Column, () => string>> = {
   row: m.sequencing_head_row,
   name: m.sequencing_head_name,
   material: m.sequencing_head_material,
   concentration: m.sequencing_head_concentration,
+  length: m.sequencing_head_length,
+  volume: m.sequencing_head_volume,
   work: m.sequencing_head_work,
   primers: m.sequencing_head_primers,
   pcr: m.sequencing_head_pcr,
+  preparation: m.sequencing_head_preparation,
+  well: m.sequencing_head_well,
   note: m.sequencing_head_note,
   price: m.sequencing_head_price,
 };
@@ -22,10 +26,8 @@ export const MATERIAL: Readonly<Record<Material, () => string>> = {
   culture: m.sequencing_sample_culture,
 };
 
-export const FAULTS: Readonly<Record<Fault, { column: Column; words: () => string }>> = {
-  name: { column: 'name', words: m.sequencing_fault_name },
-  longName: { column: 'name', words: m.sequencing_fault_longName },
-  sameName: { column: 'name', words: m.sequencing_fault_sameName },
-  primers: { column: 'primers', words: m.sequencing_fault_primers },
-  pcrPrimers: { column: 'primers', words: m.sequencing_fault_pcrPrimers },
+export const PREPARATION: Readonly<Record<Preparation, () => string>> = {
+  cleanUp: m.sequencing_clean_up,
+  miniprep: m.sequencing_miniprep,
+  genomic: m.sequencing_genomic_extraction,
 };

@@ -1,0 +1,72 @@
+import { wellsOf, type WellUse } from '@oligoteka/primer';
+import type { DraftPlate } from '../drafts/kept-draft.ts';
+import type { SampleContent, SampleRow } from '../samples/sample-row.ts';
+
+type Fields = ReadonlyMap<string, Partial<SampleContent>>;
+
+/**
+ * Puts the samples that stand nowhere into free wells of a plate, in the order of the lines: into the chosen wells where some are,
+ * else into all. Wells marked as empty or control stay free.
+ */
+export function fillPlate(
+  rows: readonly SampleRow[],
+  number: number,
+  plate: DraftPlate,
+  chosen: ReadonlySet<string>,
+  along: 'columns' | 'rows',
+): Fields {
+  const taken = new Set([
+    ...plate.wells.map(({ well }) => well),
+    ...rows.filter((row) => row.plate === number).map(({ well }) => well),
+  ]);
+  const free = wellsOf(plate.size, along).filter(
+    (well) => !taken.has(well) && (chosen.size === 0 || chosen.has(well)),
+  );
+  const homeless = rows.filter((row) => row.plate === 0);
+  return new Map(
+    homeless.slice(0, free.length).map((row, at) => [row.key, { plate: number, well: free[at] ?? '' }]),
+  );
+}
+
+/** Moves a sample to another well; the sample that stands there takes its place. */
+export function moveSample(rows: readonly SampleRow[], number: number, from: string, to: string): Fields {
+  const here = rows.filter((row) => row.plate === number);
+  const moved = here.filter(({ well }) => well === from);
+  if (from === to || moved.length === 0) return new Map();
+  return new Map([
+    ...here.filter(({ well }) => well === to).map((row) => [row.key, { plate: number, well: from }] as const),
+    ...moved.map((row) => [row.key, { plate: number, well: to }] as const),
+  ]);
+}
+
+/** Marks wells as empty or as controls, or frees them. */
+export function withUse(plate: DraftPlate, wells: ReadonlySet<string>, use: WellUse | null): DraftPlate {
+  const others = plate.wells.filter(({ well }) => !wells.has(well));
+  return {
+    ...plate,
+    wells: use === null ? others : [...others, ...[...wells].map((well) => ({ well, use }))],
+  };
+}
+
+/** The wells of a block, from one corner to the other. */
+export function blockOf(from: string, to: string): Set<string> {
+  const [one, other] = [placeOf(from), placeOf(to)];
+  const wells = new Set<string>();
+  for (let row = Math.min(one.row, other.row); row <= Math.max(one.row, other.row); row += 1)
+    for (
+      let column = Math.min(one.column, other.column);
+      column <= Math.max(one.column, other.column);
+      column += 1
+    )
+      wells.add(nameOf(row, column));
+  return wells;
+}
+
+const FIRST_ROW = 'A'.charCodeAt(0);
+
+export const nameOf = (row: number, column: number): string =>
+  `${String.fromCharCode(FIRST_ROW + row)}${column + 1}`;
+export const placeOf = (well: string) => ({
+  row: well.charCodeAt(0) - FIRST_ROW,
+  column: Number(well.slice(1)) - 1,
+});
