@@ -26,6 +26,9 @@ test.each([
   ['K2del', ['p.Lys2del'], 'ATGGCTTGTAGCCTGTAA'],
   ['p.Lys2_Ala3del', ['p.Lys2_Ala3del'], 'ATGTGTAGCCTGTAA'],
   ['4_6del', ['c.4_6del'], 'ATGGCTTGTAGCCTGTAA'],
+  ['4delAAA', ['c.4_6del'], 'ATGGCTTGTAGCCTGTAA'],
+  ['c.4_6delAAAinsTTC', ['c.4_6delinsTTC'], 'ATGTTCGCTTGTAGCCTGTAA'],
+  ['c.4dupA', ['c.4dup'], 'ATGAAAAGCTTGTAGCCTGTAA'],
   ['3_4insGGT', ['c.3_4insGGT'], 'ATGGGTAAAGCTTGTAGCCTGTAA'],
   ['c.4_6delinsTTC', ['c.4_6delinsTTC'], 'ATGTTCGCTTGTAGCCTGTAA'],
   ['c.4_6dup', ['c.4_6dup'], 'ATGAAAAAAGCTTGTAGCCTGTAA'],
@@ -34,6 +37,11 @@ test.each([
 ])('%s makes %j', (list, names, sequence) => expect(done(list)).toEqual([names, sequence]));
 
 test.each([
+  ['4delAAG', '4delAAG: AAA stands at 4, not AAG'],
+  ['c.4_6delAA', 'c.4_6delAA: AAA stands at 4, not AA'],
+  ['p.Lys2delArg', 'p.Lys2delArg: Lys stands at 2, not Arg'],
+  ['c.4A>A', 'c.4A>A: changes nothing, this stands in the sequence already'],
+  ['K2K', 'K2K: changes nothing, this stands in the sequence already'],
   ['c.4G>T', 'c.4G>T: A stands at 4, not G'],
   ['G2T', 'G2T: Lys stands at 2, not Gly'],
   ['R2N', 'R2N: Lys stands at 2, not Arg'],
@@ -61,6 +69,7 @@ test('a mutated sequence differs only as asked', () => {
       fc.constantFrom(...codons),
       (places, residue) => {
         const protein = translate(template);
+        fc.pre(places.every((at) => protein[at] !== residue));
         const list = places.map((at) => `p.${protein[at]}${at + 1}${residue}`).join(', ');
         const { sequence, faults } = mutate(template, list, 1);
         expect(faults).toEqual([]);

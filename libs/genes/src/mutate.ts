@@ -41,6 +41,7 @@ export function mutate(template: string, list: string, codingFrom: number): Muta
     const read = readMutation(written);
     const placed = read === null ? notRead(written) : place(read, { template, protein, codingFrom });
     if ('ru' in placed) faults.push(placed);
+    else if (placed.out === placed.in) faults.push(sameAsBefore(written));
     else mutations.push(placed);
   }
   const ordered = [...mutations].sort((one, other) => one.at - other.at);
@@ -98,6 +99,8 @@ function placeBases(read: WrittenMutation, { template, codingFrom }: Read): Plac
     otherwise(read, last, template.charAt(end - 1), to);
   if (wrong !== null) return wrong;
   const standing = template.slice(start, end);
+  const misread = otherwise(read, read.said, standing, from);
+  if (misread !== null) return misread;
   const range = to === from ? `${from}` : `${from}_${to}`;
   switch (kind) {
     case 'change':
@@ -124,7 +127,10 @@ function placeResidues(
   if (to > protein.length) return beyond(read.written, protein.length, 'residues');
   const wrong =
     otherwise(read, first, protein.charAt(from - 1), from, named) ??
-    otherwise(read, last, protein.charAt(to - 1), to, named);
+    otherwise(read, last, protein.charAt(to - 1), to, named) ??
+    otherwise(read, read.said, protein.slice(from - 1, to), from, (letters) =>
+      [...letters].map(named).join(''),
+    );
   if (wrong !== null) return wrong;
   const start = codingFrom - 1 + (from - 1) * 3;
   const standing = template.slice(start, codingFrom - 1 + to * 3);
@@ -188,6 +194,11 @@ function nearestCodon(codon: string, residue: string): string {
 function commonCodons(residues: string): string {
   return [...residues].map((residue) => codonsOf('ecoli').get(residue)?.[0]?.codon ?? '').join('');
 }
+
+const sameAsBefore = (written: string): InBoth => ({
+  ru: `${written}: ничего не меняет, это уже стоит в последовательности`,
+  en: `${written}: changes nothing, this stands in the sequence already`,
+});
 
 const tooMany = (count: number): InBoth => ({
   ru: `Мутаций ${count}: разделите список, за раз — не больше ${MAX_MUTATIONS}`,

@@ -15,6 +15,8 @@ export interface WrittenMutation {
   readonly last: string;
   /** New letters. */
   readonly new: string;
+  /** Letters that are said to be taken out or doubled; empty where nothing is said. */
+  readonly said: string;
 }
 
 const ONE_LETTER = new Map(
@@ -55,38 +57,52 @@ export function readMutation(written: string): WrittenMutation | null {
   if (action === null) return null;
   const of = ofWhat(what, first, action);
   const isProtein = of === 'residues';
-  const [one, other, letters] = [action.old ?? first, last, action.new].map((text) =>
+  const [one, other, letters, said] = [action.old ?? first, last, action.new, action.said].map((text) =>
     isProtein ? residues(text) : text.toUpperCase(),
   );
-  if (one === undefined || other === undefined || letters === undefined) return null;
+  if (one === undefined || other === undefined || letters === undefined || said === undefined) return null;
   const places = { from: Number(from), to: Number(to) };
+  // `10delAAA` takes out three
+  if (to === from && said.length > 1) places.to = places.from + said.length - 1;
   if (places.from < 1 || places.to < places.from) return null;
   if (action.kind === 'insert' && places.to !== places.from + 1) return null;
   if (of !== 'residues' && !/^[ACGT]*$/u.test(letters)) return null;
   if (action.kind === 'change' && places.to !== places.from) return null;
-  return { written: written.trim(), of, kind: action.kind, ...places, first: one, last: other, new: letters };
+  return {
+    written: written.trim(),
+    of,
+    kind: action.kind,
+    ...places,
+    first: one,
+    last: other,
+    new: letters,
+    said,
+  };
 }
 
 interface Action {
   readonly kind: WrittenMutation['kind'];
   readonly new: string;
+  /** Letters behind `del` and `dup`. */
+  readonly said: string;
   /** The letter before `>`, which only bases are written with. */
   readonly old?: string;
 }
 
 function actionOf(rest: string, first: string): Action | null {
-  const [, deleted, replaced, inserted, doubled] =
-    /^(?:(del)[A-Za-z]*|delins([A-Za-z*]+)|ins([A-Za-z*]+)|(dup)[A-Za-z]*)$/u.exec(rest) ?? [];
-  const delins = /^del[A-Za-z]*?ins([A-Za-z*]+)$/u.exec(rest)?.[1] ?? replaced;
-  if (delins !== undefined) return { kind: 'replace', new: delins };
-  if (deleted !== undefined) return { kind: 'delete', new: '' };
-  if (inserted !== undefined) return { kind: 'insert', new: inserted };
-  if (doubled !== undefined) return { kind: 'duplicate', new: '' };
+  const named = /^(?<word>del|ins|dup)(?<letters>[A-Za-z*]*)$/u.exec(rest)?.groups;
+  const replaced = /^del(?<said>[A-Za-z*]*?)ins(?<letters>[A-Za-z*]+)$/u.exec(rest)?.groups;
+  if (replaced !== undefined)
+    return { kind: 'replace', new: replaced['letters'] ?? '', said: replaced['said'] ?? '' };
+  const letters = named?.['letters'] ?? '';
+  if (named?.['word'] === 'del') return { kind: 'delete', new: '', said: letters };
+  if (named?.['word'] === 'dup') return { kind: 'duplicate', new: '', said: letters };
+  if (named?.['word'] === 'ins' && letters !== '') return { kind: 'insert', new: letters, said: '' };
   const arrow = /^([A-Za-z])>([A-Za-z])$/u.exec(rest);
-  if (arrow !== null) return { kind: 'change', new: arrow[2] ?? '', old: arrow[1] ?? '' };
+  if (arrow !== null) return { kind: 'change', new: arrow[2] ?? '', old: arrow[1] ?? '', said: '' };
   if (rest === '' || first === '') return null;
   const isChange = /^(?:[A-Za-z*]|[A-Za-z]{3}|>[A-Za-z*]{1,3})$/u.test(rest);
-  return isChange ? { kind: 'change', new: rest.replace('>', '') } : null;
+  return isChange ? { kind: 'change', new: rest.replace('>', ''), said: '' } : null;
 }
 
 function ofWhat(what: string, first: string, action: Action): WrittenMutation['of'] {
