@@ -150,7 +150,7 @@ describe.each(JOBS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('with jo
       expect(output).toMatch(new RegExp(`letter order-created +order-${uid} +missing`));
       expect(tooWide(output)).toEqual([]);
       expect(await open('--repair')).toMatchObject([
-        { duty: 'job reprice-baskets', repairedAs: 'reprice-1-2-1-1-1-1-1-1-again-0' },
+        { duty: 'job reprice-baskets', repairedAs: 'reprice-1-2-1-1-1-1-1-1-1-again-0' },
         { duty: 'letter order-created', repairedAs: letter },
       ]);
       expect(await open()).toMatchObject([
