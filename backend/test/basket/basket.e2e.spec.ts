@@ -17,6 +17,7 @@ const empty = (id: string) => ({
   primers: [],
   products: [],
   sequences: { seq: [], primers: [], dnaExtractCount: 0, dnaExtract: null },
+  services: [],
   summary: [],
   total: 0,
   discount_total: 0,

@@ -75,6 +75,6 @@ test('a version that waits for its day is announced, and every answer names the 
   });
   await shop.publish('settings', (settings) => ({ ...settings, primerMinLength: '6' }));
   const after = await visitor.ask('/primer/CalcPrimersPrice', { primers: [] });
-  expect(before.headers.get('x-dictionaries')).toBe('1/1/1/1/1/1/1/1');
-  expect(after.headers.get('x-dictionaries')).toBe('1/1/2/1/1/1/1/1');
+  expect(before.headers.get('x-dictionaries')).toBe('1/1/1/1/1/1/1/1/1');
+  expect(after.headers.get('x-dictionaries')).toBe('1/1/2/1/1/1/1/1/1');
 });
