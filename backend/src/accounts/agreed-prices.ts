@@ -2,6 +2,7 @@ import {
   type ContractPayer,
   type CustomerContract,
   customerPercents,
+  type FixedPrices,
   type OwnPercents,
 } from '@oligoteka/pricing';
 import type { CustomerPrices } from '../dictionaries/dictionaries.ts';
@@ -12,6 +13,8 @@ export interface AgreedPrices {
   readonly contracts: readonly CustomerContract[];
   /** Version of the dictionary `customer-prices`. */
   readonly version: number;
+  /** Prices of products that they fix. */
+  readonly fixed?: FixedPrices;
 }
 
 interface OwnDiscounts {
@@ -47,8 +50,15 @@ export function percentsForPayer(
   at: string,
 ): OwnPercents & { readonly agreed: AgreedPrices | null } {
   const { userId = null, own = NONE } = customer ?? {};
-  const { contracts, ...percents } = customerPercents(own, prices, { userId, payer, day: moscowDay(at) });
-  return { ...percents, agreed: contracts.length === 0 ? null : { contracts, version } };
+  const { contracts, fixed, ...percents } = customerPercents(own, prices, {
+    userId,
+    payer,
+    day: moscowDay(at),
+  });
+  return {
+    ...percents,
+    agreed: contracts.length === 0 ? null : { contracts, version, ...(fixed && { fixed }) },
+  };
 }
 
 const NONE: OwnPercents = { primers: 0, products: 0 };

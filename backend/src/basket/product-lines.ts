@@ -1,4 +1,4 @@
-import { type ProductQuote, quoteProducts } from '@oligoteka/pricing';
+import { type FixedPrices, type ProductQuote, quoteProducts } from '@oligoteka/pricing';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import type { BasketProduct } from './basket.events.ts';
 
@@ -14,11 +14,11 @@ export interface ProductLine {
 export function productLines(
   products: readonly ({ readonly productId: number } & BasketProduct)[],
   book: PriceBook,
-  percent: number,
+  { products: percent, fixed }: { readonly products: number; readonly fixed?: FixedPrices },
 ): ProductLine[] {
   const quotes = quoteProducts(
     products.map(({ productId, count, selected }) => ({ id: productId, count, selected })),
-    { ...book, percent },
+    { ...book, percent, fixed },
   );
   return quotes.map((quote, index) => ({
     product: products[index] as BasketProduct,

@@ -1,10 +1,12 @@
 import { isInn, isKpp } from '@oligoteka/address';
+import { price } from './row-checks.ts';
 import { type Check, fault, list, must, record, rowsOf } from './shape.ts';
 import { isDay } from './terms-checks.ts';
 
 const LONGEST_NUMBER = 60;
 const MOST_MEMBERS = 1_000;
 const MOST_ROWS = 5_000;
+const MOST_FIXED = 1_000;
 
 const day = must('a day such as 2026-12-01', isDay);
 const percent = must(
@@ -19,7 +21,22 @@ const isNumberOfContract = (value: unknown): boolean =>
   !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value);
 const isInnOf = (value: unknown): boolean => typeof value === 'string' && isInn(value);
 const isKppOf = (value: unknown): boolean => typeof value === 'string' && isKpp(value);
+const isSku = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
+
+const fixedRows = list(
+  record({
+    sku: must('the SKU of a product', isSku),
+    // one of 0 would give the product away
+    price: (value, path) =>
+      value === 0 ? fault(path, 'is 0: a fixed price is above 0 roubles') : price(value, path),
+  }),
+  ['sku'],
+);
+const fixed: Check = (value, path) =>
+  Array.isArray(value) && value.length > MOST_FIXED
+    ? fault(path, `has ${value.length} prices: at most ${MOST_FIXED}`)
+    : fixedRows(value, path);
 
 const rows = list(
   record(
@@ -38,6 +55,7 @@ const rows = list(
       products: percent,
     },
     {
+      fixed,
       to: day,
       inn: must('an ИНН of 10 or 12 digits that agree with its check digits', isInnOf),
       kpp: must('a КПП of 9 characters such as 773601001', isKppOf),

@@ -1,5 +1,5 @@
 import { foldName, SCALES } from '@oligoteka/primer';
-import type { DictionaryContents, PublishedKind } from './dictionary.events.ts';
+import type { DictionaryContents, PublishedContents, PublishedKind } from './dictionary.events.ts';
 import {
   bulk,
   modifier,
@@ -30,13 +30,14 @@ import {
 
 export type { DictionaryFault } from './shape.ts';
 
-/** Broken references between dictionaries, such as a bulk of an unknown product. */
+/** Broken references between dictionaries, such as a bulk or an agreed price of an unknown product. */
 export function referenceFaults({
   products,
   bulks,
   'sequence-prices': prices,
   'sequence-options': options,
-}: Partial<DictionaryContents>): DictionaryFault[] {
+  'customer-prices': customers,
+}: Partial<DictionaryContents & Pick<PublishedContents, 'customer-prices'>>): DictionaryFault[] {
   const byId = new Map(products?.products.map((one) => [one.id, one]));
   const bulkFaults = (products === undefined ? [] : (bulks ?? [])).flatMap((one, index) => {
     const path = ['bulks', index];
@@ -57,7 +58,15 @@ export function referenceFaults({
       ? []
       : fault(['sequence-prices', index, 'option'], `names no option: ${option}`),
   );
-  return [...bulkFaults, ...priceFaults];
+  const skus = new Set(products?.products.map(({ sku }) => sku));
+  const fixedFaults = (products === undefined ? [] : (customers ?? [])).flatMap(({ fixed = [] }, index) =>
+    fixed.flatMap(({ sku }, place) =>
+      skus.has(sku)
+        ? []
+        : fault(['customer-prices', index, 'fixed', place, 'sku'], `names no product: ${shown(sku)}`),
+    ),
+  );
+  return [...bulkFaults, ...priceFaults, ...fixedFaults];
 }
 
 /** Everything wrong in the content of a dictionary; an empty list for one that can be priced with. */

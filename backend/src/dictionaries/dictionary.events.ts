@@ -45,7 +45,7 @@ export interface PublishedContents extends DictionaryContents {
   calendar: ProductionCalendar;
   /** Working days that goods take, which promises follow from. */
   terms: MakingTerms;
-  /** Discounts agreed in contracts; a new installation has none. */
+  /** Discounts and fixed prices agreed in contracts; a new installation has none. */
   'customer-prices': readonly CustomerPrice[];
   /** Dyes and size standards of fragment analysis; its price stands in `sequence-prices`. */
   'fragment-analysis': FragmentAnalysis;

@@ -45,12 +45,14 @@ export interface OrderSubmitted {
     /** The buyer's discount on letters of primers, and on products and services. */
     readonly percent: number;
     readonly productPercent: number;
-    /** Contracts that gave more than the buyer's own discounts, and the version of `customer-prices` they stand in. */
+    /** Contracts that gave more than the buyer's own discounts or fixed prices, and the version of `customer-prices` they stand in. */
     readonly agreed?: {
       readonly contracts: readonly string[];
       readonly version: number;
       /** One of them is the payer's: who orders for another payer has other prices. */
       readonly byPayer?: true;
+      /** Prices they fix for products of the order, by SKU. Kopecks for a unit. */
+      readonly fixed?: Readonly<Record<string, number>>;
     };
     /** The price that the buyer agreed to, and its dictionary versions. Kopecks. */
     readonly total: number;

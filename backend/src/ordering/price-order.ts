@@ -1,7 +1,13 @@
 import { quoteDelivery } from '@oligoteka/delivery';
 import { quoteService } from '@oligoteka/genes';
 import { type PrimerContent, validate } from '@oligoteka/primer';
-import { quoteDnaExtractions, quotePrimer, quoteProducts, quoteSequencing } from '@oligoteka/pricing';
+import {
+  type FixedPrices,
+  quoteDnaExtractions,
+  quotePrimer,
+  quoteProducts,
+  quoteSequencing,
+} from '@oligoteka/pricing';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import type { LinePrice, OrderedLine, OrderedPrimer, OrderLine, OrderSubmitted } from './order.events.ts';
 
@@ -12,10 +18,11 @@ export interface PricedLines {
   readonly total: number;
 }
 
-/** The buyer's discounts, percent. */
+/** The buyer's discounts, percent, and the prices of products that their contracts fix. */
 export interface Percents {
   readonly primers: number;
   readonly products: number;
+  readonly fixed?: FixedPrices;
 }
 
 /** The discounts of a buyer, and the contracts they follow from. */
@@ -39,7 +46,7 @@ export function quoteLines(
   const choices = lines.flatMap((line) =>
     line.kind === 'product' ? [{ id: line.productId, count: line.count, selected: true }] : [],
   );
-  const products = quoteProducts(choices, { ...book, percent: percents.products });
+  const products = quoteProducts(choices, { ...book, percent: percents.products, fixed: percents.fixed });
   return lines.map((line) => {
     switch (line.kind) {
       case undefined:
@@ -110,7 +117,29 @@ export function primerContent(primer: OrderedPrimer): PrimerContent {
   return { name, sequence, scale, mods: [...primer.mods], options: [...primer.options] };
 }
 
-/** The percents a submission or an order was priced with. */
-export function percentsOf(data: { readonly percent: number; readonly productPercent: number }): Percents {
-  return { primers: data.percent, products: data.productPercent };
+/** The percents and fixed prices a submission was priced with. */
+export function percentsOf({
+  percent,
+  productPercent,
+  agreed,
+}: Pick<OrderSubmitted['data'], 'percent' | 'productPercent' | 'agreed'>): Percents {
+  return {
+    ...{ primers: percent, products: productPercent },
+    ...(agreed?.fixed && { fixed: agreed.fixed as FixedPrices }),
+  };
+}
+
+/** Of fixed prices those of the products that are ordered, in the order of their SKUs; undefined where there are none. */
+export function fixedOfLines(
+  fixed: FixedPrices | undefined,
+  lines: readonly OrderedLine[],
+  { sellables }: Pick<PriceBook, 'sellables'>,
+): FixedPrices | undefined {
+  const ordered = new Set(
+    lines.map((line) => (line.kind === 'product' ? sellables.get(line.productId)?.sku : null)),
+  );
+  const named = Object.entries(fixed ?? {}).filter(([sku]) => ordered.has(sku));
+  return named.length === 0
+    ? undefined
+    : Object.fromEntries(named.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -124,13 +124,21 @@ export function sellables(products: readonly Product[], bulks: readonly Bulk[]):
       bulk: null,
       price: fromRoubles(product.price),
       groups: product.groups,
+      sku: product.sku,
       ordered: !product.disabled,
     });
   for (const bulk of bulks) {
     const whole = all.get(bulk.product);
     if (whole === undefined) continue;
     for (const volume of bulk.volumes)
-      all.set(volume.id, { ...whole, id: volume.id, volume, bulk, price: fromRoubles(volume.price) });
+      all.set(volume.id, {
+        ...whole,
+        id: volume.id,
+        volume,
+        bulk,
+        price: fromRoubles(volume.price),
+        sku: null,
+      });
   }
   return all;
 }

@@ -71,3 +71,26 @@ test('a contract with a payer holds for whoever orders for it, by its branch whe
     expect(by(inn, kpp, null, day)).toEqual({ ...NONE, contracts: [] });
   expect(customerPercents(NONE, prices, { userId: null, day: '2026-12-10' }).primers).toBe(0);
 });
+
+test('of the fixed prices of a product the lowest holds, on its days, and its contract is named', () => {
+  const prices = [
+    price('A', { primers: 0, fixed: [{ sku: 'PC-1', price: 900 }] }),
+    price('B', {
+      ...{ primers: 0, to: '2026-12-31' },
+      fixed: [
+        { sku: 'PC-1', price: 812.5 },
+        { sku: 'PC-2', price: 100 },
+      ],
+    }),
+    price('C', { primers: 0, fixed: [{ sku: 'PC-1', price: 900 }] }),
+  ];
+  expect(on('2026-12-31', prices)).toEqual({
+    ...{ ...NONE, fixed: { 'PC-1': 81_250, 'PC-2': 10_000 } },
+    contracts: [{ number: 'B', to: '2026-12-31' }],
+  });
+  expect(on('2027-01-01', prices)).toEqual({
+    ...{ ...NONE, fixed: { 'PC-1': 90_000 } },
+    contracts: [{ number: 'A', to: null }],
+  });
+  expect(on('2026-12-10', prices, NONE, 18)).toEqual({ ...NONE, contracts: [] });
+});

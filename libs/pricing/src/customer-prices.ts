@@ -1,3 +1,5 @@
+import { fromRoubles, type Kopecks } from './kopecks.ts';
+
 /** Prices that were agreed with customers: a row of the dictionary `customer-prices`. */
 export interface CustomerPrice {
   /** Number of the contract, as the customer knows it. */
@@ -14,7 +16,18 @@ export interface CustomerPrice {
   /** Percent off letters of primers, and off products and services. */
   readonly primers: number;
   readonly products: number;
+  /** Prices of single products. */
+  readonly fixed?: readonly FixedPrice[];
 }
+
+/** An agreed price of a unit of a product. Roubles; volumes of a bulk product have no SKU and no fixed price. */
+export interface FixedPrice {
+  readonly sku: string;
+  readonly price: number;
+}
+
+/** Agreed prices of units by SKU. */
+export type FixedPrices = Readonly<Record<string, Kopecks>>;
 
 /** Discounts in percents, at most two decimals. */
 export interface OwnPercents {
@@ -24,6 +37,8 @@ export interface OwnPercents {
 
 /** The discounts that hold for a customer, and the contracts that say so. */
 export interface CustomerPercents extends OwnPercents {
+  /** Agreed prices, the lowest of each SKU; absent where there are none. */
+  readonly fixed?: FixedPrices;
   readonly contracts: readonly CustomerContract[];
 }
 
@@ -51,7 +66,8 @@ export interface Customer {
 
 /**
  * The best discounts of a customer on a day: of letters and of products each the largest of their own one, of the contracts they
- * order by and of those of their payer; they do not add up. A contract is named where it gives more than their own.
+ * order by and of those of their payer; they do not add up. Of the fixed prices of a product the lowest holds. A contract is
+ * named where it gives more than their own, or fixes a price.
  * Example: own 5 %, 10 % on letters by contract 17 and 3 % on products is 10 and 5 %, by contract 17.
  */
 export function customerPercents(
@@ -72,16 +88,31 @@ export function customerPercents(
       .toSorted((one, other) => other[what] - one[what])
       .at(0);
   const [primers, products] = [best('primers'), best('products')];
-  const named = [...new Set([primers, products])].filter((price) => price !== undefined);
+  const fixed = lowestPrices(valid);
+  const named = [...new Set([primers, products, ...fixed.map(([, , row]) => row)])].filter(
+    (price) => price !== undefined,
+  );
   return {
     primers: primers?.primers ?? own.primers,
     products: products?.products ?? own.products,
+    ...(fixed.length > 0 && { fixed: Object.fromEntries(fixed.map(([sku, price]) => [sku, price])) }),
     contracts: named.map((price) => ({
       number: price.contract,
       to: price.to ?? null,
       ...(!isMembers(price) && { byPayer: true as const }),
     })),
   };
+}
+
+/** The lowest fixed price of each SKU, and the row it stands in; the first of equals. */
+function lowestPrices(rows: readonly CustomerPrice[]): (readonly [string, Kopecks, CustomerPrice])[] {
+  const lowest = new Map<string, readonly [string, Kopecks, CustomerPrice]>();
+  for (const row of rows)
+    for (const { sku, price } of row.fixed ?? []) {
+      const kopecks = fromRoubles(price);
+      if (kopecks < (lowest.get(sku)?.[1] ?? Infinity)) lowest.set(sku, [sku, kopecks, row]);
+    }
+  return [...lowest.values()];
 }
 
 /** Whether prices were agreed with this payer, or with the branch of it. */

@@ -25,6 +25,8 @@ export {
   type CustomerPercents,
   customerPercents,
   type CustomerPrice,
+  type FixedPrice,
+  type FixedPrices,
   type OwnPercents,
 } from './customer-prices.ts';
 export { type DiscountedProduct, type GroupedProduct, groupDiscount } from './group-discount.ts';

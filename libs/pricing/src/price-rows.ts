@@ -34,6 +34,7 @@ const WORDS = {
     unit: 'Цена за единицу',
     group: 'Скидка группы',
     person: 'Ваша скидка',
+    agreed: 'Цена по договору',
     delivery: 'Доставка',
     services: {
       sequence: 'Секвенирование по Сэнгеру',
@@ -64,6 +65,7 @@ const WORDS = {
     unit: 'Unit price',
     group: 'Group discount',
     person: 'Your discount',
+    agreed: 'Contract price',
     delivery: 'Delivery',
     services: {
       sequence: 'Sanger sequencing',
@@ -168,6 +170,11 @@ function unitRows(part: QuotePart & { kind: 'units' }, names: PriceNames, langua
             ? `Одна единица самого дешёвого товара группы ${exempt} остаётся без скидки группы`
             : `One unit of the cheapest product of group ${exempt} gets no group discount`,
         );
+  if (part.agreed) {
+    const [is, was] = [rouble(part.discountUnitPrice, language), rouble(part.unitPrice, language)];
+    const by = ru ? `${is} за единицу вместо ${was}` : `${is} for a unit instead of ${was}`;
+    return [units, lessRow(words.agreed, part, by)];
+  }
   if (part.percent <= 0) return [units];
   const why = floorWords(part, part.percent, 'units', language);
   if (part.group === null) return [units, lessRow(words.person, part, why)];

@@ -1,4 +1,5 @@
 import { type GroupedProduct, groupShare, isLive, tallyGroups } from './group-discount.ts';
+import type { FixedPrices } from './customer-prices.ts';
 import { floorDiscount, type Kopecks, kopecks } from './kopecks.ts';
 import type { QuotePart } from './quote-part.ts';
 import { type Quote, quoteOfParts } from './strategy.ts';
@@ -10,6 +11,8 @@ export interface PricedSellable {
   readonly groups: readonly number[];
   /** False for a product that is shown and no longer sold. */
   readonly ordered: boolean;
+  /** By which contracts fix its price; absent or null: by no SKU of its own. */
+  readonly sku?: string | null;
 }
 
 /** The price list of products, and the percent of each discount group. */
@@ -39,12 +42,13 @@ export interface ProductQuote extends Quote {
 
 /**
  * Prices the products of a basket together, because the discount of a group depends on all of them (spec §9). `percent` is
- * the customer's own discount on products; discounts do not add up, the larger one counts for each unit.
+ * the customer's own discount on products; discounts do not add up, the larger one counts for each unit. A price that a
+ * contract fixes counts where it is lower than with any discount.
  * Example: 2 × 1000 ₽ in a group of 10 % is 2000 ₽, discounted 1900 ₽.
  */
 export function quoteProducts(
   choices: readonly ProductChoice[],
-  lists: ProductPrices & { readonly percent: number },
+  lists: ProductPrices & { readonly percent: number; readonly fixed?: FixedPrices | undefined },
 ): ProductQuote[] {
   const grouped = choices.map(({ id, count, selected }): GroupedProduct<number> => {
     const { price = kopecks(0), groups = [], ordered = false } = lists.sellables.get(id) ?? {};
@@ -54,7 +58,9 @@ export function quoteProducts(
   const percents = new Map(Object.entries(lists.groupPercents));
   return grouped.map((product): ProductQuote => {
     const share = groupShare(product, tally, percents);
-    const parts = isLive(product) ? partsOf(product, share, lists.percent) : [];
+    const parts = isLive(product)
+      ? partsOf(product, share, { own: lists.percent, fixed: fixedOf(product.id, lists) })
+      : [];
     const carrying = parts.filter(({ discountUnitPrice, unitPrice }) => discountUnitPrice < unitPrice);
     return {
       id: product.id,
@@ -71,8 +77,15 @@ export function quoteProducts(
 function partsOf(
   { price, count }: GroupedProduct,
   { group, percent, units, cheapest }: ReturnType<typeof groupShare>,
-  own: number,
+  { own, fixed }: { readonly own: number; readonly fixed: Kopecks | null },
 ): QuotePart[] {
+  const agreedAt = (number: number, exemptFrom: string | null, less: number): QuotePart | null =>
+    fixed === null || fixed >= floorDiscount(price, less)
+      ? null
+      : {
+          ...{ kind: 'units', percent: 0, group: null, exemptFrom, agreed: true },
+          ...{ count: number, unitPrice: price, discountUnitPrice: fixed },
+        };
   const unitsAt = (
     number: number,
     less: number,
@@ -85,8 +98,23 @@ function partsOf(
     unitPrice: price,
     discountUnitPrice: floorDiscount(price, less),
   });
-  if (group === null || own >= percent) return [unitsAt(count, own, { group: null, exemptFrom: null })];
+  const isOwn = group === null || own >= percent;
+  const agreed = agreedAt(count, null, isOwn ? own : percent);
+  if (agreed !== null) return [agreed];
+  if (isOwn) return [unitsAt(count, own, { group: null, exemptFrom: null })];
   const discounted = unitsAt(units, percent, { group, exemptFrom: null });
   if (!cheapest) return [discounted];
-  return [discounted, unitsAt(count - units, own, { group: null, exemptFrom: group })];
+  const exempt = count - units;
+  return [
+    discounted,
+    agreedAt(exempt, group, own) ?? unitsAt(exempt, own, { group: null, exemptFrom: group }),
+  ];
+}
+
+function fixedOf(
+  id: number,
+  { sellables, fixed }: Pick<ProductPrices, 'sellables'> & { readonly fixed?: FixedPrices | undefined },
+): Kopecks | null {
+  const sku = sellables.get(id)?.sku ?? null;
+  return sku !== null && fixed !== undefined && Object.hasOwn(fixed, sku) ? (fixed[sku] ?? null) : null;
 }

@@ -50,6 +50,8 @@ export type QuotePart = Amount &
         group: string | null;
         /** The group that leaves these units out of its discount, because the product is its cheapest. */
         exemptFrom: string | null;
+        /** The discounted price is one that a contract fixes. */
+        agreed?: true;
       }
     | { kind: SequencingService; option: number | null; percent: number }
     | { kind: ServiceStep; percent: number }

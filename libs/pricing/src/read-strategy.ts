@@ -5,13 +5,15 @@ import { type Amount, type QuotePart, SEQUENCING_SERVICES, SERVICE_STEPS } from 
 const MONEY = String.raw`(\d+\.\d\d)`;
 const COUNTED = new RegExp(`^([a-zA-Z]+)(\\d+)?:(\\d+)x${MONEY}$`);
 const DISCOUNT = new RegExp(`^(?:discount|group(\\w+)):(\\d+(?:\\.\\d+)?(?:e-?\\d+)?)%->${MONEY}$`);
+const AGREED = new RegExp(`^agreed->${MONEY}$`);
 const EXEMPT = /^exempt:(\w+)$/;
 const OPTION = new RegExp(`^(clean|op|keen):(chosen|forced:lastLetter|forced:mod(\\d+)):${MONEY}$`);
 
-/** Texts that may follow a part: an exemption from a group's discount, a discount. */
+/** Texts that may follow a part: an exemption from a group's discount, a discount or an agreed price. */
 interface Notes {
   exemptFrom: string | null;
   discount: { group: string | null; percent: number; price: Kopecks } | null;
+  agreed: Kopecks | null;
 }
 
 /**
@@ -33,23 +35,35 @@ export function readStrategy(strategy: string): QuotePart[] | null {
 function takeNotes(texts: string[]): Notes {
   const exemptFrom = EXEMPT.exec(texts[0] ?? '')?.[1] ?? null;
   if (exemptFrom !== null) texts.shift();
+  const fixed = AGREED.exec(texts[0] ?? '')?.[1];
+  if (fixed !== undefined) {
+    texts.shift();
+    return { exemptFrom, discount: null, agreed: amountOf(fixed) };
+  }
   const [found, group = null, percent, price = ''] = DISCOUNT.exec(texts[0] ?? '') ?? [];
-  if (found === undefined) return { exemptFrom, discount: null };
+  if (found === undefined) return { exemptFrom, discount: null, agreed: null };
   texts.shift();
-  return { exemptFrom, discount: { group, percent: Number(percent), price: amountOf(price) } };
+  return { exemptFrom, discount: { group, percent: Number(percent), price: amountOf(price) }, agreed: null };
 }
 
-function countedPart(text: string, { exemptFrom, discount }: Notes): QuotePart | null {
+function countedPart(text: string, { exemptFrom, discount, agreed }: Notes): QuotePart | null {
   const [, name, id, count, price = ''] = COUNTED.exec(text) ?? [];
   if (name === undefined) return null;
   const unitPrice = amountOf(price);
-  const discountUnitPrice = discount?.price ?? unitPrice;
+  const discountUnitPrice = agreed ?? discount?.price ?? unitPrice;
   const amount: Amount = { count: Number(count), unitPrice, discountUnitPrice };
   const percent = discount?.percent ?? 0;
   if (name === 'units')
-    return { kind: 'units', percent, group: discount?.group ?? null, exemptFrom, ...amount };
-  // groups belong to units of products alone
-  if (exemptFrom !== null || (discount !== null && discount.group !== null)) return null;
+    return {
+      kind: 'units',
+      percent,
+      group: discount?.group ?? null,
+      exemptFrom,
+      ...(agreed !== null && { agreed: true }),
+      ...amount,
+    };
+  // groups and fixed prices belong to units of products alone
+  if (exemptFrom !== null || agreed !== null || (discount !== null && discount.group !== null)) return null;
   if (name === 'letters') return { kind: 'letters', percent, ...amount };
   const service = SEQUENCING_SERVICES.find((known) => known === name);
   if (service !== undefined)

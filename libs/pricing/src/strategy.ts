@@ -36,6 +36,7 @@ function partOf(part: QuotePart): string {
     }
     case 'units': {
       const exempt = part.exemptFrom === null ? '' : `;exempt:${part.exemptFrom}`;
+      if (part.agreed) return `units:${amount}${exempt};agreed->${money(part.discountUnitPrice)}`;
       return `units:${amount}${exempt}${discountOf(part.group === null ? 'discount' : `group${part.group}`, part)}`;
     }
     case 'sequence':

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { ServiceQuote as PricedService } from '@oligoteka/genes';
-import { type Quote, type SummaryAmount, sumBasket } from '@oligoteka/pricing';
+import { type FixedPrices, type Quote, type SummaryAmount, sumBasket } from '@oligoteka/pricing';
 import { Database } from '../../database.ts';
 import { Dictionaries, type PriceBook } from '../../dictionaries/dictionaries.ts';
 import { primerVersions } from '../../dictionaries/dictionary.events.ts';
@@ -81,10 +81,11 @@ const NO_BASKET: BasketRow = {
   movedTo: null,
 };
 
-/** The caller's own discounts, percent. */
+/** The caller's own discounts, percent, and the prices that their contracts fix. */
 export interface OwnPercents {
   readonly primers: number;
   readonly products: number;
+  readonly fixed?: FixedPrices;
 }
 
 export class GetBasket {
@@ -159,7 +160,7 @@ function priceBasket(
   percents: OwnPercents,
 ): Omit<BasketView, 'id' | 'version'> {
   const primers = row.primers.map((kept) => ({ ...kept, quote: quoteNow(kept, book, percents.primers) }));
-  const products = productLines(row.products, book, percents.products);
+  const products = productLines(row.products, book, percents);
   const sequencing = row.sequencing ?? NO_SEQUENCING;
   const services = sequencingPrices(sequencing, book, percents.products);
   const made = new Map(

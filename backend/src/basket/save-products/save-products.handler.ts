@@ -1,4 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { FixedPrices } from '@oligoteka/pricing';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
@@ -17,8 +18,8 @@ export class SaveProducts {
   constructor(
     readonly basketId: string,
     readonly products: readonly IncomingProduct[],
-    /** The caller's own discount on products. */
-    readonly percent: number,
+    /** The caller's discount on products, and the prices that their contracts fix. */
+    readonly percents: { readonly products: number; readonly fixed?: FixedPrices },
     readonly metadata: EventMetadata,
     readonly commandKey: string | undefined,
   ) {}
@@ -32,18 +33,24 @@ export class SaveProductsHandler implements ICommandHandler<SaveProducts> {
     private readonly known: KnownBaskets,
   ) {}
 
-  async execute({ basketId, products, percent, metadata, commandKey }: SaveProducts): Promise<SavedProducts> {
+  async execute({
+    basketId,
+    products,
+    percents,
+    metadata,
+    commandKey,
+  }: SaveProducts): Promise<SavedProducts> {
     const book = await this.dictionaries.current();
     const result = await changeBasket(
       this.store,
       basketId,
-      (state) => saveProducts(state, { products, book, percent }),
+      (state) => saveProducts(state, { products, book, percent: percents.products }),
       metadata,
       { commandKey, known: this.known },
     );
     // a repeated command answers with the basket of now, not of then
     const { state } = result.repeated ? await readBasket(this.store, result.basketId) : result;
     const standing = [...state.products].map(([productId, product]) => ({ productId, ...product }));
-    return { id: result.basketId, products: productLines(standing, book, percent) };
+    return { id: result.basketId, products: productLines(standing, book, percents) };
   }
 }

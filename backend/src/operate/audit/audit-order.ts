@@ -6,7 +6,7 @@ import { orderHistory } from '../../ordering/order.ts';
 import { type OrderLine, type OrderSubmitted, orderStream } from '../../ordering/order.events.ts';
 import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import { droppedLines } from '../../ordering/order-lines.ts';
-import { percentsOf, priceWithout } from '../../ordering/price-order.ts';
+import { fixedOfLines, percentsOf, priceWithout } from '../../ordering/price-order.ts';
 import { ruleVersionOf, rulesOf } from '../../ordering/price-rules.ts';
 import type { History } from '../history.ts';
 import { lineWords } from '../orders/line-words.ts';
@@ -165,7 +165,12 @@ async function compareContent(
   const payer = (await personalData.open<PersonalDetails>(subject, sealed))?.payer ?? null;
   // once the person was forgotten nobody can tell whose contract it was
   if (payer === null && submission.agreed?.byPayer === true) return;
-  const [ruling, ...justReplaced] = known.discounts.at(submission.memberId, submitted, payer);
+  const [ruling, ...justReplaced] = known.discounts
+    .at(submission.memberId, submitted, payer)
+    .map(({ primers, products, fixed, contracts }) => {
+      const ordered = orderedBook === null ? fixed : fixedOfLines(fixed, submission.lines, orderedBook);
+      return { primers, products, ...(ordered && { fixed: ordered }), contracts };
+    });
   if (justReplaced.every((one) => differing(discounts, one) !== undefined))
     compare('own discount', discounts, ruling);
 }
@@ -218,7 +223,9 @@ async function compareCreation(
   compare('number of lines', creation.lines.length, submission.lines.length);
   compare('dictionaries of the order', creation.pricedWith, submission.pricedWith);
   compare('rules of the order', ruleVersionOf(creation), ruleVersionOf(submission));
-  compare('percents', percentsOf(creation), percentsOf(submission));
+  const { percent, productPercent } = submission;
+  const { percent: primers, productPercent: products } = creation;
+  compare('percents', { primers, products }, { primers: percent, products: productPercent });
   const given = await numberGiven(history, uid, creation.number);
   compare('number', creation.number, given === null ? null : creation.number);
 }

@@ -40,7 +40,8 @@ theirs. 0 takes a discount back. Of the price of a letter or a unit whole rouble
 rounded down: 7.5 % of 22 roubles is 1.65, so a letter costs 21.
 
 With --contract they stand in the dictionary customer-prices, whose versions ops dictionaries shows and publishes
-as a file, too. Several members may order by one contract. The best of own discounts and contracts counts, for
+as a file, too. There a contract may also fix prices of products by SKU (fixed): the lower of such a price and that
+with discounts counts. Several members may order by one contract. The best of own discounts and contracts counts, for
 letters and for the rest by itself; they do not add up. The member sees the contract, and the order keeps its number.
 
 Examples:

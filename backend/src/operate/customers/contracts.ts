@@ -14,8 +14,9 @@ export async function contractsOf(
 
 export function contractsTable(contracts: readonly Omit<CustomerPrice, 'members'>[]): string {
   return table(
-    contracts.map(({ contract, from, to = '', primers, products }) => ({
+    contracts.map(({ contract, from, to = '', primers, products, fixed = [] }) => ({
       ...{ contract, from, until: to, 'primers, %': primers, 'products, %': products },
+      'fixed prices': fixed.length,
     })),
   );
 }

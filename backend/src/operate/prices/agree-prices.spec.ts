@@ -25,6 +25,8 @@ test('a known contract takes another member, and keeps its place and terms', () 
     rows: [row({ members: [17, 42] }), other],
     doubts: [],
   });
+  const fixed = [{ sku: 'PC-0201', price: 4500 }];
+  expect(agreed([row({ fixed })], 42, said(), TODAY).rows).toEqual([row({ fixed, members: [17, 42] })]);
 });
 
 test('other terms change for all of its members, and much off wants a second look', () => {

@@ -93,6 +93,7 @@ function withMember(
     ...(last !== undefined && { to: last }),
     primers: primers ?? row?.primers ?? 0,
     products: products ?? row?.products ?? 0,
+    ...(row?.fixed !== undefined && { fixed: row.fixed }),
   };
 }
 

@@ -69,7 +69,7 @@ const ROWS: Readonly<Record<PublishedKind, (content: never) => readonly (readonl
       rows.map((row) => [
         `${row.contract} ${row.from}`,
         `contract ${row.contract} from ${row.from}`,
-        { ...row },
+        { ...row, ...(row.fixed && { fixed: bySku(row.fixed) }) },
       ]),
     'fragment-analysis': ({ minimum, dyeSets, standards }: PublishedContents['fragment-analysis']) => [
       named('minimum', { minimum }),
@@ -139,6 +139,10 @@ function flat(row: Row, prefix = ''): Map<string, unknown> {
 
 function byId(rows: readonly { readonly id: number }[]): Row {
   return Object.fromEntries(rows.map(({ id, ...row }) => [id, row]));
+}
+
+function bySku(rows: readonly { readonly sku: string }[]): Row {
+  return Object.fromEntries(rows.map(({ sku, ...row }) => [sku, row]));
 }
 
 function percentOf(before: unknown, after: unknown): number | null {

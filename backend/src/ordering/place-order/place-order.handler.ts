@@ -18,7 +18,7 @@ import { deliveryRules } from '../delivery/consigned.ts';
 import { deliveryLines, pointOf, type WantedDelivery } from '../delivery/delivery-lines.ts';
 import { type OrderedLine, type OrderSubmitted, orderStream } from '../order.events.ts';
 import type { PersonalDetails } from '../personal-details.ts';
-import type { BuyersPercents } from '../price-order.ts';
+import { type BuyersPercents, fixedOfLines } from '../price-order.ts';
 import { placeOrder, type Wanted } from './place-order.decide.ts';
 
 export class PlaceOrder {
@@ -102,6 +102,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       expectedTotal: command.expectedTotal,
       largestTotal: this.budgets.largestOrder(memberId),
     });
+    const fixed = fixedOfLines(percents.fixed, lines, book);
     const subject = `order:${command.uid}`;
     const sealed = await this.personalData.seal(subject, command.personal);
     const submitted: OrderSubmitted = {
@@ -118,7 +119,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         ...(plates.length > 0 && { plates }),
         percent: percents.primers,
         productPercent: percents.products,
-        ...(percents.agreed !== undefined && { agreed: percents.agreed }),
+        ...(percents.agreed !== undefined && { agreed: { ...percents.agreed, ...(fixed && { fixed }) } }),
         total,
         pricedWith: book.versions,
         ruleVersion: RULE_VERSION,

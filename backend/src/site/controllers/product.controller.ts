@@ -15,7 +15,7 @@ import { findProducts } from '../../dictionaries/find-products.ts';
 import { Refused } from '../../refused.ts';
 import { productsAnswer } from '../answers/basket-answer.ts';
 import { Idempotency } from '../http/idempotency.ts';
-import { basketIdOf, type Session } from '../session/session.ts';
+import { basketIdOf, percentsOf, type Session } from '../session/session.ts';
 import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
 
 @Controller()
@@ -70,7 +70,7 @@ export class ProductController {
       basketId,
       ({ metadata, commandKey }) =>
         this.commands.execute(
-          new SaveProducts(basketId, request.products, session.productPercent, metadata, commandKey),
+          new SaveProducts(basketId, request.products, percentsOf(session), metadata, commandKey),
         ),
     );
     return productsAnswer(saved);

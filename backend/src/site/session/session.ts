@@ -104,6 +104,7 @@ export function percentsOf({ primerPercent, productPercent, member }: Session): 
   const agreed = member?.agreed ?? null;
   return {
     ...{ primers: primerPercent, products: productPercent },
+    ...(agreed?.fixed && { fixed: agreed.fixed }),
     ...(agreed !== null && {
       agreed: { contracts: agreed.contracts.map(({ number }) => number), version: agreed.version },
     }),
@@ -122,6 +123,7 @@ export function percentsFor(
   return {
     ...percents,
     contracts,
+    ...(agreed?.fixed && { fixed: agreed.fixed }),
     ...(agreed !== null && {
       agreed: {
         contracts: contracts.map(({ number }) => number),
