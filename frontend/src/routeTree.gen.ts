@@ -42,6 +42,10 @@ import { Route as LettersUidKeyRouteImport } from './routes/letters.$uid.$key';
 import { Route as ServicesRequestIndexRouteImport } from './routes/services.request.index';
 import { Route as ServicesRequestUidRouteImport } from './routes/services.request.$uid';
 import { Route as ServicesSynthesisOrderFormRouteImport } from './routes/services.synthesis.order-form';
+import { Route as ServicesGesAmpliconCloningOrderFormRouteImport } from './routes/services.ges.amplicon-cloning.order-form';
+import { Route as ServicesGesGeneSynthesisOrderFormRouteImport } from './routes/services.ges.gene-synthesis.order-form';
+import { Route as ServicesGesMutagenesisOrderFormRouteImport } from './routes/services.ges.mutagenesis.order-form';
+import { Route as ServicesGesPcrCloningOrderFormRouteImport } from './routes/services.ges.pcr-cloning.order-form';
 import { Route as ServicesSequencingSangerOrderFormRouteImport } from './routes/services.sequencing.sanger.order-form';
 
 const IndexRoute = IndexRouteImport.update({
@@ -210,6 +214,30 @@ const ServicesSynthesisOrderFormRoute =
     path: '/services/synthesis/order-form',
     getParentRoute: () => rootRouteImport,
   } as any);
+const ServicesGesAmpliconCloningOrderFormRoute =
+  ServicesGesAmpliconCloningOrderFormRouteImport.update({
+    id: '/services/ges/amplicon-cloning/order-form',
+    path: '/services/ges/amplicon-cloning/order-form',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const ServicesGesGeneSynthesisOrderFormRoute =
+  ServicesGesGeneSynthesisOrderFormRouteImport.update({
+    id: '/services/ges/gene-synthesis/order-form',
+    path: '/services/ges/gene-synthesis/order-form',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const ServicesGesMutagenesisOrderFormRoute =
+  ServicesGesMutagenesisOrderFormRouteImport.update({
+    id: '/services/ges/mutagenesis/order-form',
+    path: '/services/ges/mutagenesis/order-form',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const ServicesGesPcrCloningOrderFormRoute =
+  ServicesGesPcrCloningOrderFormRouteImport.update({
+    id: '/services/ges/pcr-cloning/order-form',
+    path: '/services/ges/pcr-cloning/order-form',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const ServicesSequencingSangerOrderFormRoute =
   ServicesSequencingSangerOrderFormRouteImport.update({
     id: '/services/sequencing/sanger/order-form',
@@ -249,6 +277,10 @@ export interface FileRoutesByFullPath {
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
   '/profile/': typeof MemberProfileIndexRoute;
   '/services/request/': typeof ServicesRequestIndexRoute;
+  '/services/ges/amplicon-cloning/order-form': typeof ServicesGesAmpliconCloningOrderFormRoute;
+  '/services/ges/gene-synthesis/order-form': typeof ServicesGesGeneSynthesisOrderFormRoute;
+  '/services/ges/mutagenesis/order-form': typeof ServicesGesMutagenesisOrderFormRoute;
+  '/services/ges/pcr-cloning/order-form': typeof ServicesGesPcrCloningOrderFormRoute;
   '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
 }
 export interface FileRoutesByTo {
@@ -283,6 +315,10 @@ export interface FileRoutesByTo {
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
   '/profile': typeof MemberProfileIndexRoute;
   '/services/request': typeof ServicesRequestIndexRoute;
+  '/services/ges/amplicon-cloning/order-form': typeof ServicesGesAmpliconCloningOrderFormRoute;
+  '/services/ges/gene-synthesis/order-form': typeof ServicesGesGeneSynthesisOrderFormRoute;
+  '/services/ges/mutagenesis/order-form': typeof ServicesGesMutagenesisOrderFormRoute;
+  '/services/ges/pcr-cloning/order-form': typeof ServicesGesPcrCloningOrderFormRoute;
   '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
 }
 export interface FileRoutesById {
@@ -320,6 +356,10 @@ export interface FileRoutesById {
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
   '/_member/profile/': typeof MemberProfileIndexRoute;
   '/services/request/': typeof ServicesRequestIndexRoute;
+  '/services/ges/amplicon-cloning/order-form': typeof ServicesGesAmpliconCloningOrderFormRoute;
+  '/services/ges/gene-synthesis/order-form': typeof ServicesGesGeneSynthesisOrderFormRoute;
+  '/services/ges/mutagenesis/order-form': typeof ServicesGesMutagenesisOrderFormRoute;
+  '/services/ges/pcr-cloning/order-form': typeof ServicesGesPcrCloningOrderFormRoute;
   '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
 }
 export interface FileRouteTypes {
@@ -356,6 +396,10 @@ export interface FileRouteTypes {
     | '/services/synthesis/order-form'
     | '/profile/'
     | '/services/request/'
+    | '/services/ges/amplicon-cloning/order-form'
+    | '/services/ges/gene-synthesis/order-form'
+    | '/services/ges/mutagenesis/order-form'
+    | '/services/ges/pcr-cloning/order-form'
     | '/services/sequencing/sanger/order-form';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -390,6 +434,10 @@ export interface FileRouteTypes {
     | '/services/synthesis/order-form'
     | '/profile'
     | '/services/request'
+    | '/services/ges/amplicon-cloning/order-form'
+    | '/services/ges/gene-synthesis/order-form'
+    | '/services/ges/mutagenesis/order-form'
+    | '/services/ges/pcr-cloning/order-form'
     | '/services/sequencing/sanger/order-form';
   id:
     | '__root__'
@@ -426,6 +474,10 @@ export interface FileRouteTypes {
     | '/services/synthesis/order-form'
     | '/_member/profile/'
     | '/services/request/'
+    | '/services/ges/amplicon-cloning/order-form'
+    | '/services/ges/gene-synthesis/order-form'
+    | '/services/ges/mutagenesis/order-form'
+    | '/services/ges/pcr-cloning/order-form'
     | '/services/sequencing/sanger/order-form';
   fileRoutesById: FileRoutesById;
 }
@@ -453,6 +505,10 @@ export interface RootRouteChildren {
   ServicesRequestUidRoute: typeof ServicesRequestUidRoute;
   ServicesSynthesisOrderFormRoute: typeof ServicesSynthesisOrderFormRoute;
   ServicesRequestIndexRoute: typeof ServicesRequestIndexRoute;
+  ServicesGesAmpliconCloningOrderFormRoute: typeof ServicesGesAmpliconCloningOrderFormRoute;
+  ServicesGesGeneSynthesisOrderFormRoute: typeof ServicesGesGeneSynthesisOrderFormRoute;
+  ServicesGesMutagenesisOrderFormRoute: typeof ServicesGesMutagenesisOrderFormRoute;
+  ServicesGesPcrCloningOrderFormRoute: typeof ServicesGesPcrCloningOrderFormRoute;
   ServicesSequencingSangerOrderFormRoute: typeof ServicesSequencingSangerOrderFormRoute;
 }
 
@@ -689,6 +745,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesSynthesisOrderFormRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/services/ges/amplicon-cloning/order-form': {
+      id: '/services/ges/amplicon-cloning/order-form';
+      path: '/services/ges/amplicon-cloning/order-form';
+      fullPath: '/services/ges/amplicon-cloning/order-form';
+      preLoaderRoute: typeof ServicesGesAmpliconCloningOrderFormRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/services/ges/gene-synthesis/order-form': {
+      id: '/services/ges/gene-synthesis/order-form';
+      path: '/services/ges/gene-synthesis/order-form';
+      fullPath: '/services/ges/gene-synthesis/order-form';
+      preLoaderRoute: typeof ServicesGesGeneSynthesisOrderFormRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/services/ges/mutagenesis/order-form': {
+      id: '/services/ges/mutagenesis/order-form';
+      path: '/services/ges/mutagenesis/order-form';
+      fullPath: '/services/ges/mutagenesis/order-form';
+      preLoaderRoute: typeof ServicesGesMutagenesisOrderFormRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/services/ges/pcr-cloning/order-form': {
+      id: '/services/ges/pcr-cloning/order-form';
+      path: '/services/ges/pcr-cloning/order-form';
+      fullPath: '/services/ges/pcr-cloning/order-form';
+      preLoaderRoute: typeof ServicesGesPcrCloningOrderFormRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/services/sequencing/sanger/order-form': {
       id: '/services/sequencing/sanger/order-form';
       path: '/services/sequencing/sanger/order-form';
@@ -760,6 +844,12 @@ const rootRouteChildren: RootRouteChildren = {
   ServicesRequestUidRoute: ServicesRequestUidRoute,
   ServicesSynthesisOrderFormRoute: ServicesSynthesisOrderFormRoute,
   ServicesRequestIndexRoute: ServicesRequestIndexRoute,
+  ServicesGesAmpliconCloningOrderFormRoute:
+    ServicesGesAmpliconCloningOrderFormRoute,
+  ServicesGesGeneSynthesisOrderFormRoute:
+    ServicesGesGeneSynthesisOrderFormRoute,
+  ServicesGesMutagenesisOrderFormRoute: ServicesGesMutagenesisOrderFormRoute,
+  ServicesGesPcrCloningOrderFormRoute: ServicesGesPcrCloningOrderFormRoute,
   ServicesSequencingSangerOrderFormRoute:
     ServicesSequencingSangerOrderFormRoute,
 };

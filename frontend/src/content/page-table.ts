@@ -75,6 +75,9 @@ export const PAGES: readonly PageEntry[] = [
   ...below('/services/synthesis', 'kination citing contacts'),
   ...below('/services/sequencing/sanger', 'requirements standard-primers order-form citing contacts'),
   ...below('/services/ges', 'gene-synthesis mutagenesis pcr-cloning amplicon-cloning contacts'),
+  ...['gene-synthesis', 'mutagenesis', 'pcr-cloning', 'amplicon-cloning'].map((name) =>
+    page(`/services/ges/${name}/order-form`),
+  ),
   ...below('/services/chemistry', 'organic-synthesis development contacts'),
   ...CITED.map((path) => page(`${path}/citing`, { kind: 'citing' })),
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SiteCall } from '../../calls/call.ts';
 import { sequenceOptionsQuery } from '../../calls/goods-names.ts';
+import { genePricesQuery } from '../../calls/gene-prices.ts';
 import {
   modifiersQuery,
   primerPricesQuery,
@@ -28,5 +29,6 @@ export const servicePriceQueries = (call: SiteCall) =>
     settingsQuery(call),
     sequencePricesQuery(call),
     sequenceOptionsQuery(call),
+    genePricesQuery(call),
     todayQuery,
   ] as const;

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import type { SiteCall } from '../../calls/call.ts';
 import { sequenceOptionsQuery } from '../../calls/goods-names.ts';
+import { genePricesQuery } from '../../calls/gene-prices.ts';
 import {
   modifiersQuery,
   primerPricesQuery,
@@ -33,19 +34,23 @@ export function ProductPrices({ call, sections }: { call: SiteCall; sections: re
   );
 }
 
-/** Synthesis, modifications, sequencing. */
+/** Synthesis, modifications, sequencing, genes. */
 export function ServicePrices({ call }: { call: SiteCall }) {
   const { data: primers } = useQuery(primerPricesQuery(call));
   const { data: modifiers } = useQuery(modifiersQuery(call));
   const { data: settings } = useQuery(settingsQuery(call));
   const { data: sequencing } = useQuery(sequencePricesQuery(call));
   const { data: options } = useQuery(sequenceOptionsQuery(call));
+  const { data: genes } = useQuery(genePricesQuery(call));
   const { data: today } = useQuery(todayQuery);
   const hasVat = useHasVat(call);
-  if (!primers || !modifiers || !settings || !sequencing || !options || !today) return null;
+  if (!primers || !modifiers || !settings || !sequencing || !options || !genes || !today) return null;
   return (
     <PriceList
-      tables={serviceTables({ primers, modifiers, settings, sequencing, options }, getLocale())}
+      tables={serviceTables(
+        { primers, modifiers, settings, sequencing, options, genes: genes.prices },
+        getLocale(),
+      )}
       version={primers[0]?.version ?? 0}
       today={today}
       fileName={m.catalog_list_services_file()}

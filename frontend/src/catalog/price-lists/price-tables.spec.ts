@@ -30,6 +30,7 @@ test('services: letters per scale, every modification with its price, what is no
       settings: seed('settings.json'),
       sequencing: seed('sequence-prices.json'),
       options: seed('sequence-options.json'),
+      genes: seed('gene-prices.json'),
     },
     'ru',
   );
@@ -44,6 +45,12 @@ test('services: letters per scale, every modification with its price, what is no
     'Вы провели реакцию терминации и очистили её; мы только разгоняем на приборе',
     260,
   ]);
+  expect(tables[3]?.rows).toContainEqual([
+    'Синтез гена до 1\u00a0000 п. н., пара нуклеотидов',
+    'рабочих дней: 12',
+    19,
+  ]);
+  expect(tables[3]?.rows).toContainEqual(['Встройка в pUC57', 'рабочих дней: 0', 0]);
   expect([cellText(null, true), cellText(0, true), cellText(1200, true)]).toEqual([
     'не делаем',
     'без доплаты',

@@ -1,4 +1,5 @@
 import { type Modifier, parseSettings, type Scale, type SettingsText } from '@oligoteka/primer';
+import type { GenePrices } from '@oligoteka/genes';
 import type { Bulk, PrimerPrice, Product, SequenceOption, SequencingPrice } from '@oligoteka/pricing';
 import { m } from '../../paraglide/messages.js';
 import { formatNumber } from '../../ui/text/money.tsx';
@@ -63,11 +64,14 @@ interface Services {
   settings: SettingsText;
   sequencing: readonly SequencingPrice[];
   options: readonly SequenceOption[];
+  /** Null: none are published, and all of them take an offer. */
+  genes: GenePrices | null;
 }
 
-/** Tables of prices for letters, modifications and sequencing. */
+/** Tables of prices for letters, modifications, sequencing and genes. */
 export function serviceTables(services: Services, locale: Locale): PriceTable[] {
-  return [lettersTable(services), modifiersTable(services), sequencingTable(services, locale)];
+  const tables = [lettersTable(services), modifiersTable(services), sequencingTable(services, locale)];
+  return services.genes === null ? tables : [...tables, genesTable(services.genes)];
 }
 
 function lettersTable({ primers, settings }: Services): PriceTable {
@@ -149,5 +153,51 @@ function sequencingTable({ sequencing, options }: Services, locale: Locale): Pri
       const note = key === 'sequence' ? (locale === 'en' && chosen?.note_en) || chosen?.note || '' : '';
       return [[name ? of({ option: name.toLowerCase() }) : all(), note, price]];
     }),
+  };
+}
+
+function genesTable(genes: GenePrices): PriceTable {
+  const { limits, rates, minimum, vectors, ownVector } = genes;
+  const { mutation, furtherMutation, pcrCloning, ampliconCloning } = genes;
+  const days = (count: number) => m.catalog_list_days({ count: formatNumber(count) });
+  const upTo = (count: number) => m.catalog_list_bp({ count: formatNumber(count) });
+  const limited = m.catalog_list_gene_limits({
+    ...{ least: formatNumber(limits.minLength), most: formatNumber(limits.maxLength) },
+    ...{ minGc: limits.minGc, maxGc: limits.maxGc, repeat: limits.maxRepeat, run: limits.maxRun },
+  });
+  return {
+    id: 'genes',
+    title: m.catalog_list_genes(),
+    columns: [
+      { label: m.catalog_list_service(), kind: 'words', width: 40 },
+      { label: m.catalog_list_note(), kind: 'words', width: 70 },
+      { label: m.catalog_list_price(), kind: 'money', width: 12 },
+    ],
+    rows: [
+      ...rates.map((rate): Cell[] => [
+        m.catalog_list_gene({ upTo: upTo(rate.upTo) }),
+        days(rate.days),
+        rate.price,
+      ]),
+      [m.catalog_list_gene_minimum(), limited, minimum],
+      ...vectors.map(({ name, price, days: more }): Cell[] => [
+        m.catalog_list_vector({ name }),
+        days(more),
+        price,
+      ]),
+      [m.catalog_list_own_vector(), days(ownVector.days), ownVector.price],
+      [m.catalog_list_mutation(), days(mutation.days), mutation.price],
+      [m.catalog_list_further_mutation(), days(furtherMutation.days), furtherMutation.price],
+      [
+        m.catalog_list_pcr_cloning(),
+        `${upTo(pcrCloning.maxInsert)}; ${days(pcrCloning.days)}`,
+        pcrCloning.price,
+      ],
+      [
+        m.catalog_list_amplicon_cloning(),
+        `${upTo(ampliconCloning.maxInsert)}; ${days(ampliconCloning.days)}`,
+        ampliconCloning.price,
+      ],
+    ],
   };
 }

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSideways, hydrated, test } from '../steps/journey.ts';
+
+const GFP =
+  'MSKGEELFTGVVPILVELDGDVNGHKFSVSGEGEGDATYGKLTLKFICTTGKLPVPWPTLVTTFSYGVQCFSRYPDHMKRHDFFKSAMPEGYVQERTIFFKDDGNYKTRAEVKFEGDTLVNRIELKGIDFKEDGNILGHKLEYNYNSHNVYIMADKQKNGIKVNFKIRHNIEDGSVQLADHYQQNTPIGDGPVLLPDNHYLSTQSALSKDPNEKRDHMVLLEFVTAAGITHGMDELYK*';
+const form = (name: string) => `/services/ges/${name}/order-form`;
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => (document.activeElement as HTMLInputElement).name === wanted, name)) return;
+  }
+  throw new Error(`no field ${name} is reached by Tab`);
+}
+
+test('a gene is written from its protein by keyboard alone, survives a reload and goes into the basket', async ({
+  page,
+}) => {
+  await page.goto(form('gene-synthesis'));
+  await hydrated(page);
+  await tabTo(page, 'protein');
+  await page.keyboard.insertText(`>gfp\n${GFP}`);
+  await tabTo(page, 'avoid');
+  await page.keyboard.type('BsaI, EcoRI');
+  await tabTo(page, 'title');
+  await page.keyboard.type('GFP');
+  const add = page.getByRole('button', { name: /Добавить в корзину · 13\s623/ });
+  await expect(add).toBeVisible();
+  await expect(page.getByText('Делаем по прайс-листу')).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(add).toBeVisible();
+  await expectAccessible(page);
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Добавлено в корзину.')).toBeVisible();
+  await page.getByRole('link', { name: 'Перейти в корзину' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('rowheader', { name: /Синтез гена GFP, 717/ })).toBeVisible();
+});
+
+test('a gene with a repeat takes an offer: the reason has its place, and what was typed is handed over', async ({
+  page,
+}) => {
+  await page.goto(form('gene-synthesis'));
+  await hydrated(page);
+  await page.getByText('ДНК', { exact: true }).click();
+  await page.getByLabel(/^ДНК, 5′→3′/).fill('ATGGCTAGCAAAGGTGAAGAACTGTTCACCGGTGTTGTTCCG'.repeat(12));
+  await expect(page.getByText(/Повтор .*: с 1 и с 43/)).toBeVisible();
+  const request = page.getByRole('link', { name: 'Отправить заявку' });
+  await expect(request).toHaveAttribute('href', '/services/request?kind=gene');
+  await request.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await request.click();
+  const kept = await page.evaluate(() => sessionStorage.getItem('oligoteka.handedOver'));
+  expect(JSON.parse(kept ?? '{}')).toMatchObject({ kind: 'gene', structure: expect.stringMatching(/^ATGGCTAGC/) });
+});
+
+test('mutations are checked against the plasmid, the result and its primers are shown', async ({ page }) => {
+  await page.goto(form('mutagenesis'));
+  await hydrated(page);
+  await page
+    .getByLabel(/^Последовательность, 5′→3′/)
+    .fill('GGATCCATGAGTAAAGGAGAAGAACTTTTCACTGGAGTTGTCCCAATTCTTGTTGAATTAGATGGTGATGTTAATGGGCACAAATTTTCTGTCAGTGGAGAGGGTGAAGG');
+  await page.getByLabel('Где начинается рамка').fill('7');
+  await page.getByLabel(/^Мутации/).fill('R3N');
+  await expect(page.getByText('R3N: на месте 3 стоит Lys, а не Arg')).toBeVisible();
+  await page.getByLabel(/^Мутации/).fill('p.G10A, К3N');
+  await expect(page.getByRole('rowheader', { name: 'p.Lys3Asn' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Добавить в корзину · 20\s800/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSideways(page);
+  await expectAccessible(page);
+});

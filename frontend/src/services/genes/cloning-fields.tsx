@@ -1,0 +1,111 @@
+import { CLONING_METHODS, type CloningMethod } from '@oligoteka/genes';
+import { m } from '../../paraglide/messages.js';
+import { RadioGroup } from '../../ui/fields/choice.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Input, Select } from '../../ui/fields/input.tsx';
+import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
+import { BasesField } from './bases-field.tsx';
+import { wordsOf } from './fault-words.ts';
+import style from './genes.module.css';
+import type { ServiceForm } from './use-service-form.ts';
+import { VectorSection } from './vector-section.tsx';
+
+const METHOD: Readonly<Record<CloningMethod, () => string>> = {
+  restriction: m.genes_method_restriction,
+  seamless: m.genes_method_seamless,
+  ta: m.genes_method_ta,
+  blunt: m.genes_method_blunt,
+};
+
+/** The insert, by its template or as a ready amplicon, the way it is put in, and the vector. */
+export function CloningFields({ form }: { form: ServiceForm }) {
+  const { draft, edit, service } = form;
+  return (
+    <>
+      <LayoutSection id="service-sequence" title={m.genes_insert_title()}>
+        <div className={style['fields']}>
+          {service === 'pcrCloning' && <Template form={form} />}
+          {(service === 'ampliconCloning' || draft.by === 'bases') && (
+            <BasesField
+              form={form}
+              field="insert"
+              rows={5}
+              label={m.genes_insert()}
+              hint={service === 'pcrCloning' ? m.genes_insert_hint() : m.genes_amplicon_hint()}
+            />
+          )}
+          <Field label={m.genes_method()}>
+            {(control) => (
+              <Select
+                {...control}
+                name="method"
+                value={draft.method}
+                onChange={(event) => edit({ method: event.currentTarget.value as CloningMethod })}
+              >
+                {CLONING_METHODS.map((method) => (
+                  <option key={method} value={method}>
+                    {METHOD[method]()}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+      </LayoutSection>
+      <VectorSection form={form} mayBeNone={false} />
+    </>
+  );
+}
+
+function Template({ form }: { form: ServiceForm }) {
+  const { draft, edit } = form;
+  return (
+    <>
+      <BasesField form={form} field="template" label={m.genes_template()} hint={m.genes_template_hint()} />
+      <RadioGroup
+        legend={m.genes_insert_by()}
+        name="by"
+        look="segments"
+        value={draft.by}
+        options={[
+          { value: 'primers', label: m.genes_by_primers() },
+          { value: 'bases', label: m.genes_by_bases() },
+        ]}
+        onChange={(by) => edit({ by })}
+      />
+      {draft.by === 'primers' && (
+        <div className={style['pair']}>
+          <PrimerField form={form} field="forward" label={m.genes_forward()} />
+          <PrimerField form={form} field="reverse" label={m.genes_reverse()} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function PrimerField({
+  form: { draft, edit, faultOf },
+  field,
+  label,
+}: {
+  form: ServiceForm;
+  field: 'forward' | 'reverse';
+  label: string;
+}) {
+  return (
+    <Field label={label} hint={m.genes_primer_hint()} error={wordsOf(faultOf(field))} required>
+      {(control) => (
+        <Input
+          {...control}
+          mono
+          name={field}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={draft[field]}
+          onChange={(event) => edit({ [field]: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  );
+}

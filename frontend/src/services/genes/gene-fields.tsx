@@ -1,0 +1,81 @@
+import { type Host, HOSTS } from '@oligoteka/genes';
+import { m } from '../../paraglide/messages.js';
+import { RadioGroup } from '../../ui/fields/choice.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Input, Select } from '../../ui/fields/input.tsx';
+import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
+import { BasesField } from './bases-field.tsx';
+import style from './genes.module.css';
+import type { ServiceForm } from './use-service-form.ts';
+import { VectorSection } from './vector-section.tsx';
+
+const HOST: Readonly<Record<Host, () => string>> = {
+  ecoli: m.genes_host_ecoli,
+  yeast: m.genes_host_yeast,
+  human: m.genes_host_human,
+  cho: m.genes_host_cho,
+  insect: m.genes_host_insect,
+};
+
+/** A gene by its protein or its DNA, the host, sites to avoid, the vector. */
+export function GeneFields({ form }: { form: ServiceForm }) {
+  const { draft, edit } = form;
+  const isProtein = draft.from === 'protein';
+  return (
+    <>
+      <LayoutSection id="service-sequence" title={m.genes_sequence_title()}>
+        <div className={style['fields']}>
+          <RadioGroup
+            legend={m.genes_from()}
+            name="from"
+            look="segments"
+            value={draft.from}
+            options={[
+              { value: 'protein', label: m.genes_from_protein() },
+              { value: 'dna', label: m.genes_from_dna() },
+            ]}
+            onChange={(from) => edit({ from })}
+          />
+          {isProtein ? (
+            <BasesField form={form} field="protein" label={m.genes_protein()} hint={m.genes_protein_hint()} />
+          ) : (
+            <BasesField form={form} field="sequence" label={m.genes_dna()} hint={m.genes_dna_hint()} />
+          )}
+          <div className={style['pair']}>
+            {isProtein && (
+              <Field label={m.genes_host()} hint={m.genes_host_hint()}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    name="host"
+                    value={draft.host}
+                    onChange={(event) => edit({ host: event.currentTarget.value as Host })}
+                  >
+                    {HOSTS.map((host) => (
+                      <option key={host} value={host}>
+                        {HOST[host]()}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            )}
+            <Field label={m.genes_avoid()} hint={m.genes_avoid_hint()} optional={m.genes_optional()}>
+              {(control) => (
+                <Input
+                  {...control}
+                  name="avoid"
+                  autoComplete="off"
+                  spellCheck={false}
+                  value={draft.avoid}
+                  onChange={(event) => edit({ avoid: event.currentTarget.value })}
+                />
+              )}
+            </Field>
+          </div>
+        </div>
+      </LayoutSection>
+      <VectorSection form={form} mayBeNone />
+    </>
+  );
+}

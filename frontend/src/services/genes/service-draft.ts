@@ -1,0 +1,78 @@
+import type { CloningMethod, Host, TypedDetails } from '@oligoteka/genes';
+
+/** Services that have a form. */
+export type FormService = 'gene' | 'mutagenesis' | 'pcrCloning' | 'ampliconCloning';
+
+/** A form as it is typed: texts of all fields, whatever is in them. */
+export interface ServiceDraft {
+  title: string;
+  /** Gene: what it is made from. */
+  from: 'protein' | 'dna';
+  sequence: string;
+  protein: string;
+  host: Host;
+  avoid: string;
+  template: string;
+  codingFrom: string;
+  mutations: string;
+  /** PCR cloning: how the insert is told. */
+  by: 'primers' | 'bases';
+  insert: string;
+  forward: string;
+  reverse: string;
+  method: CloningMethod;
+  /** A vector of the price list; `own`: the buyer's; empty: none. */
+  vector: string;
+  ownVector: string;
+  siteBefore: string;
+  siteBehind: string;
+  note: string;
+}
+
+/** The value of a vector that the buyer sends. */
+export const OWN_VECTOR = 'own';
+
+export const emptyDraft = (service: FormService, vectors: readonly string[]): ServiceDraft => ({
+  ...{ title: '', from: 'protein', sequence: '', protein: '', host: 'ecoli', avoid: '' },
+  ...{ template: '', codingFrom: '1', mutations: '', by: 'primers', insert: '', forward: '', reverse: '' },
+  ...{ method: 'restriction', ownVector: '', siteBefore: '', siteBehind: '', note: '' },
+  vector: service === 'mutagenesis' ? '' : (vectors[0] ?? OWN_VECTOR),
+});
+
+/** Whether anything was typed. */
+export const isUntouched = (draft: ServiceDraft): boolean =>
+  [draft.title, draft.sequence, draft.protein, draft.template, draft.mutations, draft.insert]
+    .concat(draft.forward, draft.reverse, draft.ownVector, draft.note)
+    .every((text) => text.trim() === '');
+
+const listOf = (text: string): string[] =>
+  text
+    .split(/[,;\s]+/u)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+/** The fields of a service, as the shop takes them. */
+export function typedOf(service: FormService, draft: ServiceDraft): TypedDetails {
+  const { sequence, protein, host, template, mutations, insert, forward, reverse, note } = draft;
+  const vector = {
+    vector: draft.vector === OWN_VECTOR ? draft.ownVector : draft.vector,
+    isOwnVector: draft.vector === OWN_VECTOR,
+  };
+  const sites = { siteBefore: draft.siteBefore, siteBehind: draft.siteBehind, note };
+  switch (service) {
+    case 'gene': {
+      const content = draft.from === 'protein' ? { protein, host } : { sequence };
+      return { ...content, avoid: listOf(draft.avoid), ...vector, ...sites };
+    }
+    case 'mutagenesis': {
+      const codingFrom = Math.max(1, Math.trunc(Number(draft.codingFrom)) || 1);
+      return { template, codingFrom, mutations, vector: draft.ownVector, note };
+    }
+    case 'pcrCloning': {
+      const insertBy = draft.by === 'bases' ? { insert } : { forward, reverse };
+      return { template, ...insertBy, method: draft.method, ...vector, ...sites };
+    }
+    case 'ampliconCloning':
+      return { insert, method: draft.method, ...vector, ...sites };
+  }
+}

@@ -1,0 +1,160 @@
+import { type ReactNode, useRef } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { SiteCall } from '../../calls/call.ts';
+import { failureMessage } from '../../calls/failure.ts';
+import { useHasVat } from '../../calls/use-has-vat.ts';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Input, TextArea } from '../../ui/fields/input.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
+import { LayoutSection, TwoColumnLayout } from '../../ui/page/two-column-layout.tsx';
+import { formatMoney } from '../../ui/text/money.tsx';
+import { CloningFields } from './cloning-fields.tsx';
+import { GeneFields } from './gene-fields.tsx';
+import style from './genes.module.css';
+import { handOver, REQUEST_FORM, requestedKind } from './hand-over.ts';
+import { Judgement } from './judgement.tsx';
+import { MutagenesisFields } from './mutagenesis-fields.tsx';
+import type { FormService } from './service-draft.ts';
+import { ServiceSummary } from './service-summary.tsx';
+import { type ServiceForm as Form, useServiceForm } from './use-service-form.ts';
+
+const KOPECKS = 100;
+
+const FIELDS: Readonly<Record<FormService, (props: { form: Form }) => ReactNode>> = {
+  gene: GeneFields,
+  mutagenesis: MutagenesisFields,
+  pcrCloning: CloningFields,
+  ampliconCloning: CloningFields,
+};
+
+/** The order form of a gene, a mutagenesis or a cloning: judged and priced as it is typed. */
+export function ServiceForm({ call, service }: { call: SiteCall; service: FormService }) {
+  const form = useServiceForm(call, service);
+  const { draft, edit, untouched } = form;
+  const hasVat = useHasVat(call);
+  const place = useRef<HTMLDivElement>(null);
+  const Fields = FIELDS[service];
+  const submit = () => {
+    form.ask();
+    if (form.quote !== null) return form.send();
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  return (
+    <div ref={place} className={style['form']}>
+      <noscript>
+        <p>{m.genes_no_script()}</p>
+      </noscript>
+      <TwoColumnLayout
+        title={m.genes_summary()}
+        summary={<ServiceSummary form={form} hasVat={hasVat} />}
+        bar={<Bar form={form} onSubmit={submit} />}
+      >
+        <Fields form={form} />
+        <LayoutSection id="service-about" title={m.genes_about()}>
+          <div className={style['fields']}>
+            <Field label={m.genes_name()} hint={m.genes_name_hint()} optional={m.genes_optional()}>
+              {(control) => (
+                <Input
+                  {...control}
+                  name="title"
+                  maxLength={200}
+                  autoComplete="off"
+                  value={draft.title}
+                  onChange={(event) => edit({ title: event.currentTarget.value })}
+                />
+              )}
+            </Field>
+            <Field label={m.genes_note()} optional={m.genes_optional()}>
+              {(control) => (
+                <TextArea
+                  {...control}
+                  name="note"
+                  rows={3}
+                  maxLength={2000}
+                  value={draft.note}
+                  onChange={(event) => edit({ note: event.currentTarget.value })}
+                />
+              )}
+            </Field>
+          </div>
+        </LayoutSection>
+        {!untouched && <Judgement form={form} />}
+        <News form={form} />
+      </TwoColumnLayout>
+    </div>
+  );
+}
+
+/** The price with its button; the way to a request where there is none. */
+function Bar({ form, onSubmit }: { form: Form; onSubmit: () => void }) {
+  const { quote, reasons, faults, asked, untouched, service, draft, content } = form;
+  if (reasons.length > 0) {
+    const words = reasons.map((reason) => reason[getLocale()]);
+    return (
+      <>
+        <p className={style['help']}>{m.genes_by_offer()}</p>
+        <a
+          className={buttonClass({ kind: 'primary' })}
+          href={`${REQUEST_FORM}?kind=${requestedKind(service)}`}
+          onClick={() => handOver(service, draft, content, words)}
+        >
+          {m.genes_request()}
+        </a>
+      </>
+    );
+  }
+  const words =
+    quote === null ? m.genes_add() : m.genes_add_for({ sum: formatMoney(quote.discountPrice / KOPECKS) });
+  return (
+    <>
+      {asked && faults.length > 0 && (
+        <p className={style['missing']}>{m.genes_to_mend({ count: faults.length })}</p>
+      )}
+      <Button
+        kind="primary"
+        busy={form.isPending}
+        disabled={!form.ready || (untouched && quote === null && asked)}
+        onClick={onSubmit}
+      >
+        {words}
+      </Button>
+    </>
+  );
+}
+
+/** The result of adding it, and the button that empties the form. */
+function News({ form }: { form: Form }) {
+  const { error, added, untouched, clear } = form;
+  return (
+    <>
+      {error && (
+        <Notice kind="danger" live="alert">
+          {failureMessage(error) || m.genes_not_saved()}
+        </Notice>
+      )}
+      {added !== undefined && (
+        <Notice
+          kind="done"
+          live="status"
+          action={
+            <Link to="/basket" className={buttonClass({ kind: 'secondary' })}>
+              {m.genes_to_basket()}
+            </Link>
+          }
+        >
+          {m.genes_added()}
+        </Notice>
+      )}
+      {!untouched && (
+        <div>
+          <Button kind="quiet" dense onClick={clear}>
+            {m.genes_clear()}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

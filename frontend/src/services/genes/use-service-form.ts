@@ -1,0 +1,121 @@
+import { offerReasons, quoteService, readService } from '@oligoteka/genes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { SiteCall } from '../../calls/call.ts';
+import { failureMessage, fieldErrors } from '../../calls/failure.ts';
+import { genePricesQuery } from '../../calls/gene-prices.ts';
+import { basketQuery, userQuery } from '../../calls/queries.ts';
+import { replayEarlyInput } from '../../hydrate/replay-early-input.ts';
+import { basketChanged } from '../../tabs/basket-sync.ts';
+import { randomName } from '../../tabs/random-name.ts';
+import { recall, remember, useRemembered } from '../../tabs/remembered.ts';
+import { emptyDraft, type FormService, isUntouched, type ServiceDraft, typedOf } from './service-draft.ts';
+
+const ATTEMPT = 'oligoteka.serviceAttempt';
+
+/** The key of a request, the same until it succeeds, over reloads: what is sent twice comes into the basket once. */
+function keyOf(text: string): string {
+  const known = recall(ATTEMPT, 'browser') as { text?: string; key?: string } | undefined;
+  if (known?.text === text && known.key) return known.key;
+  const key = randomName();
+  remember(ATTEMPT, { text, key }, 'browser');
+  return key;
+}
+
+/** A service in the making: what is typed, what it was read as, its price and days, and the way into the basket. */
+export function useServiceForm(call: SiteCall, service: FormService) {
+  const queries = useQueryClient();
+  const { data: list } = useQuery(genePricesQuery(call));
+  const { data: basket } = useQuery(basketQuery(call));
+  const { data: user } = useQuery(userQuery(call));
+  const prices = list?.prices ?? null;
+  const vectors = useMemo(() => (prices?.vectors ?? []).map(({ name }) => name), [prices]);
+  const [draft, change] = useRemembered(
+    `oligoteka.serviceDraft.${service}`,
+    emptyDraft(service, vectors),
+    'browser',
+  );
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    replayEarlyInput();
+    setReady(true);
+  }, []);
+  const [asked, setAsked] = useState(false);
+  // a gene is written from a protein in some tens of milliseconds: typing goes first
+  const settled = useDeferredValue(draft);
+  const untouched = isUntouched(settled);
+  const { content, faults } = useMemo(
+    () => readService(service, typedOf(service, settled)),
+    [service, settled],
+  );
+  const percent = user?.discountInfo.pdPercent ?? 0;
+  const quote = useMemo(
+    () => content && quoteService(content, { prices, percent }),
+    [content, prices, percent],
+  );
+  const reasons = useMemo(() => (content === null ? [] : offerReasons(content, prices)), [content, prices]);
+
+  const {
+    mutate,
+    isPending,
+    error,
+    data: added,
+    reset,
+  } = useMutation({
+    mutationFn: async (sent: ServiceDraft) => {
+      const details = { ...typedOf(service, sent) };
+      const request = {
+        services: [
+          { id: -1, service, name: sent.title, details: { ...details, avoid: [...(details.avoid ?? [])] } },
+        ],
+      };
+      const key = keyOf(JSON.stringify([basket?.id ?? '', request]));
+      await call('/service/saveServices', request, { idempotencyKey: key });
+      return sent.title;
+    },
+    onSuccess: () => {
+      remember(ATTEMPT, null, 'browser');
+      change(emptyDraft(service, vectors));
+      setAsked(false);
+      return basketChanged(queries);
+    },
+    onError: (failure) => {
+      // a refusal changed nothing: the next request is another one
+      if (failureMessage(failure) !== '') remember(ATTEMPT, null, 'browser');
+    },
+  });
+  const said = fieldErrors(error);
+  return {
+    service,
+    prices,
+    vectors,
+    draft,
+    edit: (part: Partial<ServiceDraft>) => {
+      if (error || added !== undefined) reset();
+      change(part);
+    },
+    ready,
+    untouched,
+    content,
+    quote,
+    reasons,
+    /** The fault of a field: what the form sees once something was typed, or what the shop has said. */
+    faultOf: (field: (typeof faults)[number]['field']) => {
+      const found = faults.find((fault) => fault.field === field);
+      const isEmpty = String(typedOf(service, settled)[field] ?? '') === '';
+      if (found !== undefined && (asked || !isEmpty)) return found.text;
+      const [words] = said[`services.0.details.${field}`] ?? [];
+      return words === undefined ? null : { ru: words, en: words };
+    },
+    faults,
+    ask: () => setAsked(true),
+    asked,
+    send: () => mutate(draft),
+    isPending,
+    error,
+    added,
+    clear: () => change(emptyDraft(service, vectors)),
+  };
+}
+
+export type ServiceForm = ReturnType<typeof useServiceForm>;
