@@ -146,6 +146,7 @@ test.each([
         .replaceAll('\u00a0', ' ');
     expect(ofBasket('primer')).toContain(said);
     expect(ofBasket('product')).toContain(said);
+    expect(ofBasket('service')).toContain(said);
     expect(ofBasket('sequence')).not.toContain(said);
   },
 );

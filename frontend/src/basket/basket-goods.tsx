@@ -100,7 +100,7 @@ export function BasketGoods({ call, basket, rules, writes }: BasketGoodsProps) {
         id="basket-services"
         title={m.basket_services_title()}
         lines={ofServices}
-        heads={{ about: m.basket_service_ready() }}
+        heads={{ detail: m.basket_service_with(), about: m.basket_service_ready() }}
       />
       <Part
         id="basket-products"

@@ -1,5 +1,6 @@
 import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
 import type { BasketService } from '@oligoteka/site-api';
+import { serviceWords } from '../calls/service-words.ts';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { IconButton } from '../ui/buttons/icon-button.tsx';
@@ -19,6 +20,7 @@ export function serviceLines(
       key: `service ${id}`,
       number: at + 1,
       name,
+      detail: serviceWords(service.details),
       note: service.details.note,
       ...(price === null && {
         note: <span className={style['fault']}>{m.basket_service_unpriced()}</span>,

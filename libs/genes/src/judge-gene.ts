@@ -46,7 +46,7 @@ type Judged = Pick<GeneDetails, 'sequence' | 'avoid' | 'siteBefore' | 'siteBehin
 /** More findings of one kind than anybody looks at. */
 const MAX_FINDINGS = 5;
 /** Longer sequences are judged by their length alone: they take an offer anyway. */
-const LONGEST_JUDGED = 20_000;
+const LONGEST_JUDGED = 6_000;
 
 /** Judges a gene by what is normal in the trade. Example: a gene of 200 bp is `tooShort`, which takes an offer. */
 export function judgeGene(gene: Judged, limits: GeneLimits): GeneJudgement {

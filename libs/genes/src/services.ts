@@ -124,3 +124,26 @@ export function sequencesOf(content: ServiceContent): string[] {
       return [];
   }
 }
+
+/** The work in one line, for a desk: vector, sites, mutations; sequences by their length. Example: `gene, 720 bp, pUC57 (NdeI, XhoI)`. */
+export function serviceText(content: ServiceContent): string {
+  const { service } = content;
+  switch (service) {
+    case 'gene':
+    case 'pcrCloning':
+    case 'ampliconCloning': {
+      const { vector, siteBefore, siteBehind } = content.details;
+      const sites = [siteBefore, siteBehind].filter((site) => site !== '').join(', ');
+      const into = `${vector === '' ? 'dry' : vector}${sites === '' ? '' : ` (${sites})`}`;
+      return `${service}, ${basesOf(content)} bp, ${into}`;
+    }
+    case 'mutagenesis': {
+      const { vector, mutations } = content.details;
+      return [service, vector, mutations.join(', ')].filter((part) => part !== '').join(', ');
+    }
+    case 'offer': {
+      const { request, version } = content.details;
+      return `offer ${version} of request ${request}`;
+    }
+  }
+}

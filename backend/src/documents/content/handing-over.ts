@@ -6,7 +6,8 @@ const NOT_IN_THE_SUM: Readonly<Record<PaperLanguage, string>> = {
 };
 
 /** Samples stay with the laboratory, which sends files. */
-const isBrought = ({ kind }: PaperLine): boolean => kind === 'primer' || kind === 'product';
+const isBrought = ({ kind }: PaperLine): boolean =>
+  kind === 'primer' || kind === 'product' || kind === 'service';
 
 /** The place where the goods of an order are handed over; an offer of a basket does not know it, and is without its price. */
 export function handingOver({ order, lines, language, seller: { terms } }: PaperSnapshot): string[] {

@@ -1,3 +1,4 @@
+import { serviceText } from '@oligoteka/genes';
 import { treatmentsOf } from '@oligoteka/pricing';
 import type { OrderedLine, OrderedSample, OrderLine } from '../../ordering/order.events.ts';
 
@@ -43,7 +44,7 @@ export function lineWords(line: OrderedLine | OrderLine): LineWords {
     case 'dnaExtract':
       return { name: 'DNA extraction', content: `× ${line.count}`, scale: 'sequencing', options: '' };
     case 'service':
-      return { name: line.name_en, content: line.service, scale: 'service', options: `${line.days} d` };
+      return { name: line.name_en, content: serviceText(line), scale: 'service', options: `${line.days} d` };
     case 'delivery': {
       const { name_en, carrier, goods, temperature, method } = line;
       const content = `${method} by ${carrier}, lines ${goods.join(', ')}`;

@@ -2,6 +2,7 @@ import { capCodes, type PrimerOption, primerLength } from '@oligoteka/primer';
 import { type PriceNames, strategyPriceRows, treatmentsOf } from '@oligoteka/pricing';
 import type { Order, OrderLine, OrderPrimerLine, OrderSequenceLine } from '@oligoteka/site-api';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { serviceWords } from '../../calls/service-words.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { PastedOriginal } from '../../ui/text/pasted-original.tsx';
@@ -127,7 +128,7 @@ function headsOf(lines: readonly OrderLine[]): LineHeads {
     primer: { detail: m.order_sequence(), about: m.order_made() },
     sequence: { detail: m.order_sample(), about: m.order_work() },
     product: { about: m.order_quantity() },
-    service: { about: m.order_service_term() },
+    service: { detail: m.order_service_with(), about: m.order_service_term() },
     delivery: { about: m.order_delivery_of() },
   };
   const [first] = lines;
@@ -155,6 +156,7 @@ function toLine(
     before: line.price,
     sum: () => strategyPriceRows(line.priceCalcStrategy, names, getLocale()),
     ...(line.kind === 'primer' && pasted(line)),
+    ...(line.kind === 'service' && { note: line.details.note }),
     ...below(line, { isBegun, journeys }),
   };
 }
@@ -190,9 +192,10 @@ function detail(line: OrderLine) {
       return [SAMPLE[line.sample](), line.concentration, line.primers.map(({ name }) => name).join(', ')]
         .filter(Boolean)
         .join(' · ');
+    case 'service':
+      return serviceWords(line.details);
     case 'product':
     case 'dnaExtract':
-    case 'service':
     case 'delivery':
       return '';
   }
