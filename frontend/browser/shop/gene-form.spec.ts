@@ -8,7 +8,8 @@ const form = (name: string) => `/services/ges/${name}/order-form`;
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press('Tab');
-    if (await page.evaluate((wanted) => (document.activeElement as HTMLInputElement).name === wanted, name)) return;
+    if (await page.evaluate((wanted) => (document.activeElement as HTMLInputElement).name === wanted, name))
+      return;
   }
   throw new Error(`no field ${name} is reached by Tab`);
 }
@@ -52,7 +53,10 @@ test('a gene with a repeat takes an offer: the reason has its place, and what wa
   await request.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await request.click();
   const kept = await page.evaluate(() => sessionStorage.getItem('oligoteka.handedOver'));
-  expect(JSON.parse(kept ?? '{}')).toMatchObject({ kind: 'gene', structure: expect.stringMatching(/^ATGGCTAGC/) });
+  expect(JSON.parse(kept ?? '{}')).toMatchObject({
+    kind: 'gene',
+    structure: expect.stringMatching(/^ATGGCTAGC/),
+  });
 });
 
 test('mutations are checked against the plasmid, the result and its primers are shown', async ({ page }) => {
@@ -60,7 +64,9 @@ test('mutations are checked against the plasmid, the result and its primers are 
   await hydrated(page);
   await page
     .getByLabel(/^Последовательность, 5′→3′/)
-    .fill('GGATCCATGAGTAAAGGAGAAGAACTTTTCACTGGAGTTGTCCCAATTCTTGTTGAATTAGATGGTGATGTTAATGGGCACAAATTTTCTGTCAGTGGAGAGGGTGAAGG');
+    .fill(
+      'GGATCCATGAGTAAAGGAGAAGAACTTTTCACTGGAGTTGTCCCAATTCTTGTTGAATTAGATGGTGATGTTAATGGGCACAAATTTTCTGTCAGTGGAGAGGGTGAAGG',
+    );
   await page.getByLabel('Где начинается рамка').fill('7');
   await page.getByLabel(/^Мутации/).fill('R3N');
   await expect(page.getByText('R3N: на месте 3 стоит Lys, а не Arg')).toBeVisible();
