@@ -1,19 +1,14 @@
 import type { ServiceContent } from '@oligoteka/genes';
-import { remember } from '../../tabs/remembered.ts';
 import { m } from '../../paraglide/messages.js';
+import { handOver, type RequestedKind } from '../requests/handed-over.ts';
 import type { FormService, ServiceDraft } from './service-draft.ts';
 
-/** The form of a request takes it from this tab once (services/requests). */
-const KEY = 'oligoteka.handedOver';
-
-export const REQUEST_FORM = '/services/request';
-
 /** The kind of the request a service becomes. */
-export const requestedKind = (service: FormService): 'gene' | 'cloning' =>
+export const requestedKind = (service: FormService): RequestedKind =>
   service === 'gene' ? 'gene' : 'cloning';
 
 /** Hands what was typed over to the form of a request: the work in words, and its sequence. */
-export function handOver(
+export function handOverService(
   service: FormService,
   draft: ServiceDraft,
   content: ServiceContent | null,
@@ -30,7 +25,7 @@ export function handOver(
     reasons.length > 0 && m.genes_hand_reasons({ reasons: reasons.join('; ') }),
     draft.note,
   ];
-  remember(KEY, {
+  handOver({
     kind: requestedKind(service),
     text: lines.filter((line) => line !== '' && line !== false).join('\n'),
     structure: structureOf(draft, content),

@@ -11,10 +11,11 @@ import { Input, TextArea } from '../../ui/fields/input.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { LayoutSection, TwoColumnLayout } from '../../ui/page/two-column-layout.tsx';
 import { formatMoney } from '../../ui/text/money.tsx';
+import { REQUEST_FORM } from '../requests/handed-over.ts';
 import { CloningFields } from './cloning-fields.tsx';
 import { GeneFields } from './gene-fields.tsx';
 import style from './genes.module.css';
-import { handOver, REQUEST_FORM, requestedKind } from './hand-over.ts';
+import { handOverService, requestedKind } from './hand-over.ts';
 import { Judgement } from './judgement.tsx';
 import { MutagenesisFields } from './mutagenesis-fields.tsx';
 import type { FormService } from './service-draft.ts';
@@ -99,7 +100,7 @@ function Bar({ form, onSubmit }: { form: Form; onSubmit: () => void }) {
         <a
           className={buttonClass({ kind: 'primary' })}
           href={`${REQUEST_FORM}?kind=${requestedKind(service)}`}
-          onClick={() => handOver(service, draft, content, words)}
+          onClick={() => handOverService(service, draft, content, words)}
         >
           {m.genes_request()}
         </a>
