@@ -117,14 +117,16 @@ test('every duplicate says something true of the other one', () => {
   );
 });
 
-test('five thousand primers of one name are looked through at once', () => {
+test('twenty thousand primers of one name are looked through at once', () => {
   const letters = (number: number) =>
     [...number.toString(4).padStart(8, '0')].map((digit) => 'ACGT'[Number(digit)]).join('');
-  const keys = Array.from({ length: 5_000 }, (_, at) => duplicateKeys(primer('b', `GATTACAG${letters(at)}`)));
+  const keys = Array.from({ length: 20_000 }, (_, at) =>
+    duplicateKeys(primer('b', `GATTACAG${letters(at)}`)),
+  );
   const began = performance.now();
-  expect(findDuplicates(keys).size).toBe(5_000);
-  // comparing each with each takes seconds
-  expect(performance.now() - began).toBeLessThan(500);
+  expect(findDuplicates(keys).size).toBe(20_000);
+  // comparing each with each takes much longer
+  expect(performance.now() - began).toBeLessThan(5_000);
 });
 
 test('a name of nothing but marks nobody sees is none', () => {
