@@ -1,4 +1,4 @@
-import { IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
 import { KILOBYTE } from './primer-input.ts';
 
 /** Bytes of one file, before it is written as base64. */
@@ -45,8 +45,8 @@ export class AddAttachmentRequest extends AttachmentFolderRequest {
 
   /** The bytes as base64url (RFC 4648, section 5), without padding. */
   @IsString()
+  @IsNotEmpty()
   @MaxLength(6_666_667)
-  @Matches(/^[A-Za-z0-9_-]+$/)
   content: string;
 }
 

@@ -22,6 +22,12 @@ import { callerOf, type Session } from '../session/session.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SHA256 = /^[0-9a-f]{64}$/;
 const NO_FILE: Localised = { ru: 'Такого файла нет.', en: 'There is no such file.' };
+const NO_BASE64: Localised = {
+  ru: 'Содержимое файла должно быть в base64url без знаков «=».',
+  en: 'The content of a file has to be base64url without “=”.',
+};
+/** A sign that base64url has not. Looked for by itself: an expression for the whole of a long text may exhaust the stack. */
+const FOREIGN_SIGN = /[^A-Za-z0-9_-]/;
 /** Files that one network opens: those of some twenty requests at once, then one every three seconds. */
 const FILES_OPENED: Limit = { tries: 120, seconds: 360 };
 
@@ -42,6 +48,7 @@ export class AttachmentController {
   ): Promise<AttachmentsAnswer> {
     if (session.member === null) await this.blocked.refuseNetwork(session.address);
     else await this.blocked.refuseEmail(session.member.login);
+    if (FOREIGN_SIGN.test(content)) throw new Refused('invalid', NO_BASE64, { content: [NO_BASE64] });
     const bytes = Buffer.from(content, 'base64url');
     const caller = callerOf(session, session.basketId);
     return attachmentsAnswer(await this.attachments.add(folder.toLowerCase(), name, bytes, caller));
