@@ -1,22 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticlePage } from '../articles/article-page.tsx';
 import { loadArticle } from '../articles/load-article.ts';
-import { unlessLeft } from '../calls/left-to-browser.ts';
 import { headOf } from '../head/head-of.ts';
-import { serviceFormQueries } from '../services/genes/gene-queries.ts';
+import { prepareServiceForm } from '../services/genes/gene-queries.ts';
 import { ServiceForm } from '../services/genes/service-form.tsx';
 
 const PATH = '/services/ges/gene-synthesis/order-form';
 
 export const Route = createFileRoute('/services/ges/gene-synthesis/order-form')({
   loader: async ({ context }) => {
-    const { queryClient, call } = context;
-    const [article] = await Promise.all([
-      loadArticle(context, PATH),
-      ...serviceFormQueries(call).map((query) =>
-        queryClient.ensureQueryData(query as never).catch(unlessLeft),
-      ),
-    ]);
+    const [article] = await Promise.all([loadArticle(context, PATH), prepareServiceForm(context)]);
     return article;
   },
   head: ({ loaderData }) => headOf(loaderData),

@@ -1,6 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { unlessLeft } from '../../calls/left-to-browser.ts';
 import type { SiteCall } from '../../calls/call.ts';
 import { genePricesQuery } from '../../calls/gene-prices.ts';
 import { basketQuery } from '../../calls/queries.ts';
 
-/** Queries that a form needs before it can be shown, for the loaders of their pages. */
-export const serviceFormQueries = (call: SiteCall) => [basketQuery(call), genePricesQuery(call)] as const;
+/** What a form of services asks the shop for, before its page is drawn. */
+export function prepareServiceForm({ queryClient, call }: { queryClient: QueryClient; call: SiteCall }) {
+  return Promise.all(
+    [basketQuery(call), genePricesQuery(call)].map((query) =>
+      queryClient.ensureQueryData(query as never).catch(unlessLeft),
+    ),
+  );
+}
