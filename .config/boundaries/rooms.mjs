@@ -4,7 +4,7 @@
 import { CONTEXTS, FEATURES, HOMES, words } from './homes.mjs';
 
 export const EVENTS =
-  'basket/*.events.ts ordering/*.events.ts accounts/*.events.ts basket/basket-lines.ts basket/service-offers.ts ordering/order-lines.ts';
+  'basket/*.events.ts ordering/*.events.ts accounts/*.events.ts basket/basket-lines.ts basket/service-offers.ts basket/kept-primers.ts ordering/order-lines.ts';
 export const NEST = { what: 'Nest', regex: '^@nestjs/', breaks: ['@nestjs/common'] };
 const BENEATH = 'refused guard event-store dictionaries jobs mail personal-data libs';
 const EVERY_PAGE = HOMES.frontend.rooms.join(' ');
@@ -74,7 +74,12 @@ const table = {
       `${BENEATH} log ordering documents basket/*.events.ts database pg`,
       'money is paid for orders; the edge and operators read payments',
     ],
-    ['R8', 'fulfilment', `${BENEATH} ordering`, 'lines of paid orders are made and sent; operators run it'],
+    [
+      'R8',
+      'fulfilment',
+      `${BENEATH} ordering basket/kept-primers.ts`,
+      'lines of paid orders are made and sent; operators run it',
+    ],
     [
       'R8',
       'services',

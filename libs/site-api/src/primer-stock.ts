@@ -12,8 +12,10 @@ export interface StockPrimer {
   volume: number;
   used: number;
   left: number;
+  /** Of what is left: what lines of open orders will take that have not begun. */
+  promised: number;
   perRead: number;
-  /** Reads that what is left is enough for. */
+  /** Reads that can still be ordered with it. */
   reads: number;
 }
 

@@ -1,5 +1,6 @@
 import type { Extraction, FragmentAnalysis, ScaleChoice } from '@oligoteka/primer';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
+import type { KeptPrimers } from '../kept-primers.ts';
 import type { SequencePlate, SequencePrimer, SequenceSample } from '../sequencing.events.ts';
 
 interface PrimerRelation {
@@ -72,5 +73,7 @@ export interface SaveSequencesInput {
   readonly book: PriceBook;
   /** Null where none was published. */
   readonly fragmentAnalysis: FragmentAnalysis | null;
+  /** What is kept for the member, to whom a visitor's basket may pass. */
+  readonly stock: KeptPrimers;
   readonly percents: { readonly primers: number; readonly products: number };
 }

@@ -4,6 +4,7 @@ import { seedBook } from '../../dictionaries/testing/price-book.ts';
 import { given } from '../../event-store/testing/given.ts';
 import { Refused } from '../../refused.ts';
 import { basket } from '../basket.ts';
+import { NOTHING_KEPT } from '../kept-primers.ts';
 import type { BasketEvent, BasketSequencing } from '../basket.events.ts';
 import { sequencingQuoteOf } from '../sequencing-quote.ts';
 import { saveSequences, type SaveSequencesInput } from './save-sequences.decide.ts';
@@ -22,6 +23,7 @@ const save =
       book,
       fragmentAnalysis: SEED['fragment-analysis'],
       percents: NONE,
+      stock: NOTHING_KEPT,
       ...input,
     });
 const saved = (sequencing: BasketSequencing): BasketEvent => ({

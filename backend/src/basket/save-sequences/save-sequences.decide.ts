@@ -14,6 +14,7 @@ import { fieldOf, localised, problemsOf } from '../save-primers/save-primers.dec
 import { primersForSequencing, sequencingQuoteOf } from '../sequencing-quote.ts';
 import type { SaveSequencesInput } from './incoming-sequences.ts';
 import { type MergedSequencing, mergeSequencing } from './merge-sequencing.ts';
+import { faultsOfStock } from './stock-faults.ts';
 
 export type { SaveSequencesInput } from './incoming-sequences.ts';
 
@@ -49,6 +50,7 @@ export function saveSequences(state: BasketState, input: SaveSequencesInput): Ba
   checkRules(before, input, merged, fields);
   for (const { index, field } of merged.unknownPrimers) tell(fields, `seq.${index}.${field}`, NO_PRIMER);
   checkPrimers(state, input, merged, fields);
+  for (const { field, text } of faultsOfStock(input, merged)) tell(fields, field, text);
   if (sequencing.samples.length > MAX_SAMPLES) tell(fields, 'seq', TOO_MANY);
   if (fields.size > 0) throw new Refused('invalid', CHECK, Object.fromEntries(fields));
   if (JSON.stringify(sequencing) === JSON.stringify(before)) return [];

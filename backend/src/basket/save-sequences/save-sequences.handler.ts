@@ -1,11 +1,13 @@
+import { Optional } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { KnownBaskets } from '../basket-lines.ts';
+import { NOTHING_KEPT, PrimerStocks } from '../kept-primers.ts';
 import { PrimerIds } from '../primer-ids.ts';
 import { saveSequences, type SaveSequencesInput } from './save-sequences.decide.ts';
-import { changeBasket } from '../change-basket.ts';
+import { changeBasket, memberOf } from '../change-basket.ts';
 
 export class SaveSequences {
   constructor(
@@ -26,15 +28,19 @@ export class SaveSequencesHandler implements ICommandHandler<SaveSequences> {
     // samples and their primers are numbered with all other primers: no id stands for two things in a basket
     private readonly ids: PrimerIds,
     private readonly known: KnownBaskets,
+    @Optional() private readonly stocks?: PrimerStocks,
   ) {}
 
   async execute({ basketId, content, percents, metadata, commandKey }: SaveSequences): Promise<void> {
     const { book, fragmentAnalysis } = await this.dictionaries.now();
     const freshIds = await this.ids.next(content.primers.length + content.seq.length + content.plates.length);
+    const member = memberOf(metadata);
+    const kept = member === null ? undefined : await this.stocks?.find(member);
+    const stock = kept ?? NOTHING_KEPT;
     await changeBasket(
       this.store,
       basketId,
-      (state) => saveSequences(state, { ...content, freshIds, book, fragmentAnalysis, percents }),
+      (state) => saveSequences(state, { ...content, freshIds, book, fragmentAnalysis, percents, stock }),
       metadata,
       { commandKey, known: this.known },
     );

@@ -1,5 +1,6 @@
 // The primers of a member that the laboratory keeps for them, in one stream for each member. What reads took is no event: it
-// follows from the lines of orders that were started.
+// follows from the lines of orders that were started, and what is promised from those that wait. That an order was placed stands
+// here too, so that two orders at once meet.
 // Names and shapes below are stored for ever: add, never rename.
 export interface PrimerKept {
   readonly type: 'PrimerKept';
@@ -27,7 +28,15 @@ export interface PrimerStockDiscarded {
   readonly type: 'PrimerStockDiscarded';
   readonly data: { readonly stockId: number; readonly note: string };
 }
-export type PrimerStockEvent = PrimerKept | PrimerStockCorrected | PrimerStockDiscarded;
+/** An order was placed that reads with primers of the stock. */
+export interface PrimerStockOrdered {
+  readonly type: 'PrimerStockOrdered';
+  readonly data: {
+    readonly orderUid: string;
+    readonly taken: readonly { readonly stockId: number; readonly reads: number }[];
+  };
+}
+export type PrimerStockEvent = PrimerStockOrdered | PrimerKept | PrimerStockCorrected | PrimerStockDiscarded;
 
 /** `stock-<uid of the member>`. */
 export function primerStockStream(memberUid: string): string {

@@ -1,5 +1,8 @@
 import type { Decider } from '../../event-store/decider.ts';
+import { takenBySample } from '../../basket/kept-primers.ts';
 import type { OrderFromStock } from '../../ordering/get-orders/get-orders-from-stock.handler.ts';
+import { lineState } from '../../ordering/order-lines.ts';
+import type { OrderedLine } from '../../ordering/order.events.ts';
 import type { PrimerKept, PrimerStockEvent } from './primer-stock.events.ts';
 
 export interface KeptInStock extends Omit<PrimerKept['data'], 'note'> {
@@ -16,6 +19,7 @@ export const primerStock: Decider<PrimerStock, PrimerStockEvent> = {
       const { note: _note, ...kept } = data;
       return new Map(stock).set(data.stockId, { ...kept, isDiscarded: false });
     }
+    if (type === 'PrimerStockOrdered') return stock;
     const kept = stock.get(data.stockId);
     if (kept === undefined) return stock;
     const change = type === 'PrimerStockDiscarded' ? { isDiscarded: true } : { volume: data.volume };
@@ -23,20 +27,28 @@ export const primerStock: Decider<PrimerStock, PrimerStockEvent> = {
   },
 };
 
-/**
- * Reads that were begun with each primer of the stock: of every line that was started, and again of one that was made again.
- * A line that is set back was not started: what it took is there again.
- */
-export function readsFromStock(orders: readonly OrderFromStock[]): Map<number, number> {
-  const reads = new Map<number, number>();
-  for (const { lines, steps } of orders)
+/** Reads of orders that take of the primers of the stock. */
+export interface StockReads {
+  /** Begun: of every line that was started, and again of one that was made again. What is set back was not started. */
+  readonly begun: ReadonlyMap<number, number>;
+  /** Of lines that wait in orders that are not over. */
+  readonly promised: ReadonlyMap<number, number>;
+}
+
+export function readsFromStock(orders: readonly OrderFromStock[]): StockReads {
+  const begun = new Map<number, number>();
+  const promised = new Map<number, number>();
+  const add = (reads: Map<number, number>, line: OrderedLine, times: number): void => {
+    if (line.kind !== 'sequence' || times === 0) return;
+    for (const stockId of takenBySample(line)) reads.set(stockId, (reads.get(stockId) ?? 0) + times);
+  };
+  for (const { lines, steps, isOver } of orders)
     lines.forEach((line, index) => {
-      if (line.kind !== 'sequence' || line.action !== 'sequence') return;
       const taken = steps[index] ?? [];
       const isStarted = taken.some(({ state }) => state !== 'waiting' && state !== 'cancelled');
-      const times = isStarted ? 1 + taken.filter(({ by }) => by === 'LinesRemade').length : 0;
-      for (const { stockId } of line.primers)
-        if (stockId !== undefined && times > 0) reads.set(stockId, (reads.get(stockId) ?? 0) + times);
+      add(begun, line, isStarted ? 1 + taken.filter(({ by }) => by === 'LinesRemade').length : 0);
+      const waits = !isOver && !isStarted && lineState(taken) === 'waiting';
+      add(promised, line, waits ? 1 : 0);
     });
-  return reads;
+  return { begun, promised };
 }

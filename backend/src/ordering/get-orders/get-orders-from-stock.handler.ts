@@ -7,6 +7,8 @@ import type { OrderedLine } from '../order.events.ts';
 export interface OrderFromStock {
   readonly lines: readonly OrderedLine[];
   readonly steps: Fulfilment['lines'];
+  /** No line that has not begun ever will. */
+  readonly isOver: boolean;
 }
 
 export class GetOrdersFromStock {
@@ -23,11 +25,19 @@ export class GetOrdersFromStockHandler implements IQueryHandler<GetOrdersFromSto
 }
 
 export async function ordersFromStock(database: Database, memberUid: string): Promise<OrderFromStock[]> {
-  const { rows } = await database.query<{ lines: readonly OrderedLine[]; fulfilment: Fulfilment | null }>(
-    `select submission->'lines' as lines, fulfilment from read.customer_order
+  const { rows } = await database.query<{
+    readonly lines: readonly OrderedLine[];
+    readonly fulfilment: Fulfilment | null;
+    readonly is_over: boolean;
+  }>(
+    `select submission->'lines' as lines, fulfilment, state in ('rejected', 'cancelled', 'refunded') as is_over
+     from read.customer_order
      where member_id = $1 and submission::text like '%"stockId"%'`,
     [memberUid],
     'orders_from_stock',
   );
-  return rows.map(({ lines, fulfilment }) => ({ lines, steps: fulfilment?.lines ?? [] }));
+  return rows.map(({ lines, fulfilment, is_over: isOver }) => ({
+    ...{ lines, isOver },
+    steps: fulfilment?.lines ?? [],
+  }));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { BasketPrimer, BasketSequencing } from '../../basket/basket.events.ts';
+import { NOTHING_KEPT } from '../../basket/kept-primers.ts';
 import { seedBook } from '../../dictionaries/testing/price-book.ts';
 import { Refused } from '../../refused.ts';
 import type { BasketLines } from '../../basket/basket-lines.ts';
@@ -35,6 +36,7 @@ const input = (contents: BasketLines, more: Partial<PlaceOrderInput> = {}): Plac
   wanted: all,
   book,
   fragmentAnalysis: null,
+  stock: NOTHING_KEPT,
   percents: { primers: 0, products: 0 },
   expectedTotal: null,
   largestTotal: null,

@@ -4,10 +4,12 @@ import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import type { BasketLines } from '../../basket/basket-lines.ts';
 import { type Chosen, orderedLines, readyToOrder } from '../basket-to-order.ts';
+import type { KeptPrimers } from '../../basket/kept-primers.ts';
 import type { SequencePlate } from '../../basket/sequencing.events.ts';
 import type { OrderedLine, OrderedService } from '../order.events.ts';
 import { type LineQuote, type Percents, primerContent, quoteLines } from '../price-order.ts';
 import { faultsOfSamples } from './sample-faults.ts';
+import { faultsOfStock } from './stock-faults.ts';
 
 /** The lines to order; null means all that are ready. */
 export interface Wanted {
@@ -28,6 +30,8 @@ export interface PlaceOrderInput {
   readonly deliveryOf: (goods: readonly OrderedLine[]) => readonly OrderedLine[];
   /** Whether an accepted offer still holds and was not ordered. */
   readonly holds: (offer: OfferDetails) => boolean;
+  /** What is kept for the member. */
+  readonly stock: KeptPrimers;
   /** Kopecks the buyer saw; null when they did not say. */
   readonly expectedTotal: number | null;
   /** Kopecks; a larger order needs a word with the shop first. Null: no limit. */
@@ -67,7 +71,8 @@ export function placeOrder(input: PlaceOrderInput): Placement {
   const plates = chosen.sequencing ? (contents.sequencing.plates ?? []) : [];
   const quotes = quoteLines(lines, book, input.percents);
   const rules = { options: book.sequenceOptions, fragmentAnalysis: input.fragmentAnalysis };
-  const fields = mistakesOf(lines, quotes, faultsOfSamples(lines, plates, rules), input);
+  const faults = [faultsOfSamples(lines, plates, rules), faultsOfStock(lines, input.stock)];
+  const fields = mistakesOf(lines, quotes, faults, input);
   if (Object.keys(fields).length > 0) throw new Refused('invalid', MISTAKES, fields);
 
   const total = quotes.reduce((sum, quote) => sum + (quote?.discountPrice ?? 0), 0);
@@ -104,7 +109,7 @@ function nothingLeft({ lastOrderUid }: BasketLines): Refused {
 function mistakesOf(
   lines: readonly OrderedLine[],
   quotes: readonly (LineQuote | null)[],
-  faults: ReadonlyMap<OrderedLine, readonly Localised[]>,
+  faults: readonly ReadonlyMap<OrderedLine, readonly Localised[]>[],
   { book, holds }: Pick<PlaceOrderInput, 'book' | 'holds'>,
 ): Record<string, Localised[]> {
   const places = { primers: 0, products: 0, sequences: 0, services: 0 };
@@ -115,7 +120,7 @@ function mistakesOf(
     if (quotes[index] === null) fields[place] = whyNot(line, book);
     if (line.kind === 'service' && line.service === 'offer' && !holds(line.details))
       fields[place] = [offerOver(line)];
-    const found = faults.get(line) ?? [];
+    const found = faults.flatMap((of) => of.get(line) ?? []);
     if (found.length > 0) fields[place] = [...(fields[place] ?? []), ...found];
   });
   return fields;

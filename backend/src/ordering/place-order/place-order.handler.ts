@@ -5,6 +5,7 @@ import type { OfferDetails } from '@oligoteka/genes';
 import { RULE_VERSION } from '@oligoteka/pricing';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { KnownBaskets, type OpenBasket, readBasketLines } from '../../basket/basket-lines.ts';
+import { type KeptPrimers, NOTHING_KEPT, PrimerStocks } from '../../basket/kept-primers.ts';
 import { ServiceOffers } from '../../basket/service-offers.ts';
 import { memberBasketId } from '../../basket/basket-stream.events.ts';
 import { decideAgain } from '../../event-store/append/decide-again.ts';
@@ -20,6 +21,7 @@ import { type OrderedLine, type OrderSubmitted, orderStream } from '../order.eve
 import type { PersonalDetails } from '../personal-details.ts';
 import { type BuyersPercents, fixedOfLines } from '../price-order.ts';
 import { placeOrder, type Wanted } from './place-order.decide.ts';
+import { readsTaken } from './stock-faults.ts';
 
 export class PlaceOrder {
   constructor(
@@ -67,6 +69,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly budgets: VisitorBudgets,
     private readonly known: KnownBaskets,
     @Optional() private readonly offers?: ServiceOffers,
+    @Optional() private readonly stocks?: PrimerStocks,
   ) {}
 
   async execute(command: PlaceOrder): Promise<PlacedOrder> {
@@ -91,6 +94,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const { delivery, metadata } = command;
     const today = moscowDay(metadata.at);
     const holding = await this.holdingOffers(contents, { member: memberId, at: metadata.at });
+    const stock = (memberId === null ? undefined : await this.stocks?.find(memberId)) ?? NOTHING_KEPT;
     const { lines, chosen, plates, total } = placeOrder({
       contents,
       wanted: command.wanted,
@@ -98,6 +102,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       fragmentAnalysis: now.fragmentAnalysis,
       percents,
       deliveryOf: (goods) => deliveryLines(goods, delivery, rules, today),
+      stock,
       holds: (offer) => holding.some((one) => isDeepStrictEqual(one, offer)),
       expectedTotal: command.expectedTotal,
       largestTotal: this.budgets.largestOrder(memberId),
@@ -132,6 +137,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         ...ordered.appends,
         { stream: orderStream(command.uid), expectedVersion: 0, events: [submitted] },
         ...(await this.orderedOffers(lines, command.uid)),
+        ...this.takenOfStock(lines, command, stock),
       ],
       metadata,
       command.commandKey === undefined ? {} : { commandKey: command.commandKey },
@@ -159,6 +165,16 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       line.kind === 'service' && line.service === 'offer' ? [line.details] : [],
     );
     return Promise.all(offers.flatMap((offer) => this.offers?.order(offer, orderUid) ?? []));
+  }
+
+  private takenOfStock(
+    lines: readonly OrderedLine[],
+    { memberId, uid: orderUid }: PlaceOrder,
+    { version }: KeptPrimers,
+  ): Append[] {
+    const reads = readsTaken(lines);
+    if (this.stocks === undefined || memberId === null || reads.size === 0) return [];
+    return [this.stocks.take(memberId, version, { orderUid, reads })];
   }
 
   /** The order placed by the first run of this command key. */

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { PrimerStockAnswer } from '@oligoteka/site-api';
 import {
   GetPrimerStock,
+  readsLeft,
   type StockedPrimer,
 } from '../../fulfilment/get-primer-stock/get-primer-stock.handler.ts';
 import { CalledBy, SiteCall } from '../http/site-call.ts';
@@ -17,10 +18,22 @@ export class StockController {
   async getPrimerStock(@CalledBy() session: Session): Promise<PrimerStockAnswer> {
     const stock: StockedPrimer[] = await this.queries.execute(new GetPrimerStock(memberOf(session).uid));
     return {
-      primers: stock.map(({ stockId, name, sequence, order, since, volume, used, left, perRead }) => ({
-        ...{ id: stockId, name, sequence, order: { ...order }, since, volume, used, left, perRead },
-        reads: Math.floor(left / perRead),
-      })),
+      primers: stock.map(({ stockId: id, order, ...one }) => {
+        const { name, sequence, since, volume, used, left, promised, perRead } = one;
+        const facts = {
+          id,
+          name,
+          sequence,
+          order: { ...order },
+          since,
+          volume,
+          used,
+          left,
+          promised,
+          perRead,
+        };
+        return { ...facts, reads: readsLeft({ stockId: id, order, ...one }) };
+      }),
     };
   }
 }

@@ -44,7 +44,7 @@ export const stockCommand: OperatorCommand = {
     ['--note <text>', 'for those who look later, not for the member; no names'],
   ],
   help: `The member sees the stock in the profile and chooses from it in the sequencing form. A read takes its volume when its
-line is started; a line that is set back gives it back. The same primer twice is put there once.
+line is started; a line that is set back gives it back. What waits in open orders is shown as ordered, and nobody else can order it. The same primer twice is put there once.
 
 Examples:
   npm run ops -- stock anna@example.org
@@ -123,17 +123,17 @@ function microlitres(options: Options, name: 'volume' | 'perRead' | 'left', leas
 }
 
 async function stockedFor({ database, store }: History, { uid }: FoundMember): Promise<StockedPrimer[]> {
-  return readPrimerStock(store, uid, await ordersFromStock(database, uid));
+  return (await readPrimerStock(store, uid, () => ordersFromStock(database, uid))).primers;
 }
 
 async function stockOf(history: History, member: FoundMember): Promise<Outcome> {
   const stock = await stockedFor(history, member);
-  const rows = stock.map(({ stockId, name, order, volume, used, left, since }) => ({
+  const rows = stock.map(({ stockId, name, order, volume, used, promised, left, since }) => ({
     stock: stockId,
     name,
     order: `${order.number} line ${order.line}`,
     since: moscow(since),
-    ...{ 'put away, µl': volume, 'used, µl': used, 'left, µl': left },
+    ...{ 'put away, µl': volume, 'used, µl': used, 'left, µl': left, 'ordered, µl': promised },
   }));
   const text = rows.length === 0 ? 'Nothing is kept for this member.' : table(rows);
   return { document: { member: member.uid, stock }, text, failed: false };
