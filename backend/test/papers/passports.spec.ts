@@ -5,7 +5,8 @@ import { type Modifier, primerRules, type SettingsText } from '@oligoteka/primer
 import { readWorkbook } from '@oligoteka/sheets';
 import { readPdf } from '../../src/documents/testing/read-pdf.ts';
 import { Typesetter } from '../../src/documents/press/typesetter.ts';
-import { LABEL_FORMATS, labelView } from '../../src/fulfilment/passports/label-view.ts';
+import { LABEL_FORMATS } from '../../src/fulfilment/passports/label-sheet.ts';
+import { labelView } from '../../src/fulfilment/passports/label-view.ts';
 import { type MadeOligo, madeOligos } from '../../src/fulfilment/passports/made-oligos.ts';
 import { type PassportLayout, passportView } from '../../src/fulfilment/passports/passport-view.ts';
 import { passportWorkbook } from '../../src/fulfilment/passports/passport-workbook.ts';

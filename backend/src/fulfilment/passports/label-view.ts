@@ -1,46 +1,8 @@
 import type { Steps } from '../../guard/in-turns.ts';
+import { type LabelFormat, labelSheet } from './label-sheet.ts';
 import type { MadeOligo } from './made-oligos.ts';
 import { breakable, type PassportsOf } from './passport-view.ts';
 import { dayText, figure } from './passport-words.ts';
-
-/** Labels as they are sold; millimetres. A printer of labels has one to a page. */
-export interface LabelFormat {
-  readonly name: string;
-  readonly page: { readonly width: number; readonly height: number };
-  readonly label: { readonly width: number; readonly height: number };
-  readonly columns: number;
-  readonly rows: number;
-  /** The corner of the first label, and the way from one to the next. */
-  readonly left: number;
-  readonly top: number;
-  readonly stepX: number;
-  readonly stepY: number;
-}
-
-const A4 = { width: 210, height: 297 };
-
-function sheet(
-  name: string,
-  [width, height]: readonly [number, number],
-  [columns, rows]: readonly [number, number],
-  [left, top]: readonly [number, number],
-  stepX: number,
-): LabelFormat {
-  return { name, page: A4, label: { width, height }, columns, rows, left, top, stepX, stepY: height };
-}
-
-function roll(name: string, width: number, height: number): LabelFormat {
-  const size = { width, height };
-  return { name, page: size, label: size, columns: 1, rows: 1, left: 0, top: 0, stepX: 0, stepY: 0 };
-}
-
-/** Sheets of 65 (Avery L7651) and of 21 (L7160), and rolls of printers of labels. */
-export const LABEL_FORMATS: readonly LabelFormat[] = [
-  sheet('a4-65', [38.1, 21.2], [5, 13], [4.65, 10.7], 40.6),
-  sheet('a4-21', [63.5, 38.1], [3, 7], [7.2, 15.15], 66),
-  roll('30x20', 30, 20),
-  roll('58x40', 58, 40),
-];
 
 /** The bases that stand on a label. */
 const START = 14;
@@ -52,7 +14,6 @@ export function* labelView(
   format: LabelFormat,
   from: number,
 ): Steps<object> {
-  const perPage = format.columns * format.rows;
   const labels: object[] = [];
   for (const { line, name, text, microlitres, nmol, day, length } of oligos) {
     labels.push({
@@ -71,11 +32,6 @@ export function* labelView(
     });
     yield;
   }
-  return {
-    lang: language,
-    title: language === 'ru' ? `Этикетки к заказу № ${number}` : `Labels of order ${number}`,
-    format,
-    from: Math.min(Math.max(Math.trunc(from), 1), perPage) - 1,
-    labels,
-  };
+  const title = language === 'ru' ? `Этикетки к заказу № ${number}` : `Labels of order ${number}`;
+  return labelSheet({ title, language, format, from, labels });
 }

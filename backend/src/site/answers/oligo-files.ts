@@ -1,6 +1,6 @@
 import type { OligoFile } from '@oligoteka/site-api';
 import { isMade } from '../../fulfilment/passports/made-oligos.ts';
-import { LABEL_FORMATS, type LabelFormat } from '../../fulfilment/passports/label-view.ts';
+import { LABEL_FORMATS, type LabelFormat } from '../../fulfilment/passports/label-sheet.ts';
 import { mayBeMade } from '../../ordering/order-lines.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 

@@ -1,4 +1,3 @@
-import { readConcentration } from './amounts.ts';
 import type { Finding, FindingKind } from './findings.ts';
 import {
   BLOCKING_FRAGMENT_FAULTS,
@@ -6,7 +5,7 @@ import {
   type FragmentAnalysis,
   fragmentFaults,
 } from './fragments.ts';
-import { OWN_PRIMER, requirementOf } from './requirements.ts';
+import { needOf, ownPrimerNeed } from './needs.ts';
 import { type Extraction, LONGEST_SAMPLE_NAME, type Material, primerFaultOf } from './rules.ts';
 import { isInPlate, type PlateSize, readWell, type WellUse, wellName } from './wells.ts';
 
@@ -108,14 +107,7 @@ export function checkSamples(form: CheckedForm, rules: SampleRules): Finding[] {
 type Add = (field: string, isBlocking: boolean, kind: FindingKind) => void;
 
 function amountFindings(sample: CheckedSample, add: Add): void {
-  const { concentration, volume } = requirementOf(sample);
-  const told = readConcentration(sample.concentration ?? '', 'ng/µl');
-  if (concentration !== null && told?.unit === 'ng/µl' && told.value < concentration[0])
-    add('concentration', false, { kind: 'tooThin', least: concentration[0], unit: 'ng/µl' });
-  const reads = sample.action === 'sequence' && !sample.withPcr ? Math.max(1, sample.primers) : 1;
-  const least = (volume ?? 0) * reads;
-  if (sample.volume !== undefined && sample.volume < least)
-    add('volume', false, { kind: 'tooLittle', least });
+  for (const { field, kind } of needOf(sample).faults) add(field, false, kind);
 }
 
 function fragmentFindings({ fragment }: CheckedSample, known: FragmentAnalysis | null, add: Add): void {
@@ -131,9 +123,7 @@ function ownFindings(primer: CheckedPrimer, wells: Wells, findings: Finding[]): 
   const add = (field: string, isBlocking: boolean, kind: FindingKind): void => {
     findings.push({ ...kind, of: 'primer', id, field, isBlocking });
   };
-  const told = readConcentration(concentration, 'µM');
-  if (told?.unit === 'µM' && told.value < OWN_PRIMER.concentration)
-    add('concentration', false, { kind: 'tooThin', least: OWN_PRIMER.concentration, unit: 'µM' });
+  for (const { field, kind } of ownPrimerNeed(concentration, 1).faults) add(field, false, kind);
   if (place === undefined) return;
   if (sequence.trim() === '') add('sequence', true, { kind: 'ownNoSequence' });
   if (concentration.trim() === '') add('concentration', true, { kind: 'ownNoConcentration' });

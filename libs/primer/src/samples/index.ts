@@ -24,6 +24,7 @@ export {
 export type { KnownWords } from './known-words.ts';
 export type { ReadSample } from './read-sample.ts';
 export { readSamples, type ReadSamples } from './read-samples.ts';
+export { type Need, needOf, ownPrimerNeed, type SampleToSend } from './needs.ts';
 export { OWN_PRIMER, type Requirement, REQUIREMENTS, requirementOf } from './requirements.ts';
 export {
   capCodes,
@@ -40,6 +41,16 @@ export {
   type SampleFault,
   type SampleWork,
 } from './rules.ts';
+export {
+  orderCode,
+  readOrderCode,
+  type SentLine,
+  type SentPlate,
+  type SentPrimer,
+  type SentSample,
+  type SentThings,
+  sentThings,
+} from './sent-things.ts';
 export {
   isInPlate,
   PLATE_SIZES,

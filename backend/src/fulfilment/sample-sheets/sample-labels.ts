@@ -1,0 +1,42 @@
+import { orderCode, type SentThings } from '@oligoteka/primer';
+import { qrRows } from '../../documents/content/qr-rows.ts';
+import type { Steps } from '../../guard/in-turns.ts';
+import { type LabelFormat, labelSheet } from '../passports/label-sheet.ts';
+import { breakable } from '../passports/passport-view.ts';
+import { lineRuns } from '../../mail/progress-words.ts';
+import type { SheetOf } from './sample-sheet-view.ts';
+import { type NumberedSample, toldText } from './sample-text.ts';
+import { SAMPLE_WORDS } from './sample-words.ts';
+
+/** Data of the template `labels`: a label for every tube and plate that is sent. `from`: as for oligos. */
+export function* sampleLabelsView(
+  { tubes, primers, plates }: SentThings<NumberedSample>,
+  { number, language }: Pick<SheetOf, 'number' | 'language'>,
+  format: LabelFormat,
+  from: number,
+): Steps<object> {
+  const words = SAMPLE_WORDS[language];
+  const labels: object[] = [];
+  const add = (code: string, name: string, lines: readonly string[]): void => {
+    const place = orderCode(number, code);
+    labels.push({
+      ...{ name: breakable(name), letters: [...name].length, lines, place, day: '', qr: qrRows(place) },
+    });
+  };
+  for (const { code, name, size, samples } of plates)
+    add(code, name, [words.plate(size, samples.length)]);
+  for (const { code, line } of tubes) {
+    add(code, line.name, [words.materials[line.sample], shownTold(toldText(line, 'ng/µl', language), language)]);
+    yield;
+  }
+  for (const { code, name, concentration, lines } of primers) {
+    const told = shownTold(toldText({ concentration }, 'µM', language), language);
+    add(code, name, [[words.ownPrimer, told].filter(Boolean).join(' · '), words.forSamples(lineRuns(lines))]);
+    yield;
+  }
+  return labelSheet({ title: words.labels(number), language, format, from, labels });
+}
+
+/** Nothing stands on a label where nothing was told. */
+const shownTold = (text: string, language: 'ru' | 'en'): string =>
+  text === SAMPLE_WORDS[language].notTold ? '' : text;

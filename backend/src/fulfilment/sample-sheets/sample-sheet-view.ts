@@ -1,0 +1,137 @@
+import { type SentPlate, type SentPrimer, type SentSample, type SentThings } from '@oligoteka/primer';
+import { qrRows } from '../../documents/content/qr-rows.ts';
+import type { Steps } from '../../guard/in-turns.ts';
+import { lineRuns } from '../../mail/progress-words.ts';
+import { breakable } from '../passports/passport-view.ts';
+import { dayText, type Language } from '../passports/passport-words.ts';
+import { plateView } from './plate-view.ts';
+import {
+  faultText,
+  needText,
+  type NumberedSample,
+  type PrimerCodes,
+  primersText,
+  type SampleNames,
+  toldText,
+  workText,
+} from './sample-text.ts';
+import { SAMPLE_WORDS } from './sample-words.ts';
+
+/** The order of a sheet, and the language it is read in. */
+export interface SheetOf {
+  readonly number: string;
+  /** `YYYY-MM-DD` in Moscow, on which it was placed. */
+  readonly day: string;
+  readonly language: Language;
+}
+
+interface Row {
+  readonly cells: readonly string[];
+  /** What is too little, and the customer's note. */
+  readonly fault: string;
+  readonly note: string;
+}
+
+/** Data of the template `samples`: everything that is sent for an order, to lay into the parcel. */
+export function* sampleSheetView(
+  things: SentThings<NumberedSample>,
+  names: SampleNames,
+  { number, day, language }: SheetOf,
+): Steps<object> {
+  const words = SAMPLE_WORDS[language];
+  const { tubes, primers, plates } = things;
+  const codes = primerCodes(things);
+  const parts: object[] = [];
+  const table = function* (
+    title: string,
+    samples: readonly SentSample<NumberedSample>[],
+    own: readonly SentPrimer[],
+  ): Steps<void> {
+    const rows: Row[] = [];
+    for (const sample of samples) {
+      rows.push(sampleRow(sample, names, { codes, language }));
+      yield;
+    }
+    if (rows.length > 0) parts.push({ title, columns: words.columns, rows });
+    if (own.length > 0)
+      parts.push({
+        ...{ title: words.ownPrimers, columns: words.primerColumns },
+        rows: own.map((one) => primerRow(one, language)),
+      });
+  };
+  yield* table(words.samples, tubes, primers);
+  for (const plate of plates) {
+    const title = words.plateTitle(plate.name, plate.code);
+    parts.push({ title, ...plateView(plate, language) });
+    yield* table(title, plate.samples, plate.primers);
+  }
+  return {
+    ...{ lang: language, shop: words.shop, title: words.title, order: words.order(number) },
+    placed: `${words.placed} ${dayText(day, language)}`,
+    qr: qrRows(number),
+    words: {
+      ...{ sheet: words.sheet, of: words.of, send: words.send, how: words.howTitle, note: words.note },
+      ...{ places: words.places, handedOver: words.handedOver, taken: words.taken, day: words.day },
+    },
+    send: sendList(things, language),
+    how: words.how,
+    ...{ parts, places: [] },
+  };
+}
+
+/** What goes into the parcel. */
+function sendList({ tubes, primers, plates }: SentThings<NumberedSample>, language: Language): string[] {
+  const words = SAMPLE_WORDS[language];
+  return [
+    ...(tubes.length > 0 ? [words.tubes(tubes.length)] : []),
+    ...(primers.length > 0 ? [words.primers(primers.length)] : []),
+    ...plates.map(
+      ({ name, code, size, samples }) => `${words.plate(size, samples.length)} (${breakable(name)}, ${code})`,
+    ),
+    words.paper,
+  ];
+}
+
+/** Codes of own primers, by their ids. */
+function primerCodes({ primers, plates }: SentThings<NumberedSample>): PrimerCodes {
+  const all: SentPrimer[] = [...primers, ...plates.flatMap((plate: SentPlate<NumberedSample>) => plate.primers)];
+  return new Map(all.map(({ id, code, well }) => [id, well === '' ? code : `${code}, ${well}`]));
+}
+
+function sampleRow(
+  sample: SentSample<NumberedSample>,
+  names: SampleNames,
+  { codes, language }: { readonly codes: PrimerCodes; readonly language: Language },
+): Row {
+  const words = SAMPLE_WORDS[language];
+  const { line, code, cap, well, need } = sample;
+  const place = well === '' ? (cap === code ? '' : words.cap(cap)) : words.well(well);
+  return {
+    cells: [
+      [code, place].filter(Boolean).join('\n'),
+      breakable(line.name),
+      workText(line, names, language),
+      toldText(line, 'ng/µl', language),
+      needText(need, 'ng/µl', language),
+      primersText(sample, codes, language),
+    ],
+    fault: faultText(need, language),
+    note: line.note ?? '',
+  };
+}
+
+function primerRow({ code, name, concentration, well, need, lines }: SentPrimer, language: Language): Row {
+  const words = SAMPLE_WORDS[language];
+  return {
+    cells: [
+      [code, well === '' ? '' : words.well(well)].filter(Boolean).join('\n'),
+      breakable(name),
+      toldText({ concentration }, 'µM', language),
+      needText(need, 'µM', language),
+      lineRuns(lines),
+    ],
+    fault: faultText(need, language),
+    note: '',
+  };
+}
+

@@ -1,0 +1,180 @@
+import type { Material } from '@oligoteka/primer';
+import type { Language } from '../passports/passport-words.ts';
+
+interface Words {
+  readonly shop: string;
+  readonly title: string;
+  readonly order: (number: string) => string;
+  readonly labels: (number: string) => string;
+  readonly placed: string;
+  readonly sheet: string;
+  readonly of: string;
+  readonly send: string;
+  readonly tubes: (count: number) => string;
+  readonly primers: (count: number) => string;
+  readonly plate: (size: number, samples: number) => string;
+  readonly paper: string;
+  readonly samples: string;
+  readonly ownPrimers: string;
+  readonly plateTitle: (name: string, code: string) => string;
+  readonly columns: readonly string[];
+  readonly primerColumns: readonly string[];
+  readonly cap: (code: string) => string;
+  readonly well: (well: string) => string;
+  readonly notTold: string;
+  readonly none: string;
+  readonly materials: Readonly<Record<Material, string>>;
+  readonly read: string;
+  readonly fragments: string;
+  readonly extract: Readonly<Record<'miniprep' | 'genomic', string>>;
+  readonly cleanUp: string;
+  readonly pcr: string;
+  readonly pcrPrimers: string;
+  readonly annealing: (degrees: string) => string;
+  readonly cycles: (count: number) => string;
+  readonly length: (length: string) => string;
+  readonly stores: Readonly<Record<'fromOrder' | 'standard' | 'own' | 'stock', (code: string) => string>>;
+  readonly ownPrimer: string;
+  readonly forSamples: (lines: string) => string;
+  readonly empty: string;
+  readonly control: string;
+  readonly note: string;
+  readonly how: readonly string[];
+  readonly howTitle: string;
+  readonly places: string;
+  readonly handedOver: string;
+  readonly taken: string;
+  readonly day: string;
+}
+
+/** Example: `21 проба`, `22 пробы`, `25 проб`. */
+function russianCount(count: number, [one, few, many]: readonly [string, string, string]): string {
+  const [tens, last] = [Math.floor(count / 10) % 10, count % 10];
+  if (tens === 1 || last === 0 || last > 4) return `${count} ${many}`;
+  return `${count} ${last === 1 ? one : few}`;
+}
+
+const english = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const RU: Words = {
+  shop: 'Олиготека',
+  title: 'Лист к пробам',
+  order: (number) => `Заказ № ${number}`,
+  labels: (number) => `Этикетки проб к заказу № ${number}`,
+  placed: 'Оформлен',
+  sheet: 'Лист',
+  of: 'из',
+  send: 'Вложите',
+  tubes: (count) => `${russianCount(count, ['пробирка', 'пробирки', 'пробирок'])} с пробами`,
+  primers: (count) => `${russianCount(count, ['пробирка', 'пробирки', 'пробирок'])} со своими праймерами`,
+  plate: (size, samples) =>
+    `планшет на ${size} лунок: ${russianCount(samples, ['проба', 'пробы', 'проб'])}`,
+  paper: 'этот лист',
+  samples: 'Пробы в пробирках',
+  ownPrimers: 'Свои праймеры',
+  plateTitle: (name, code) => `Планшет ${name} · ${code}`,
+  columns: ['Код', 'Проба', 'Материал и работа', 'Указано', 'Нужно', 'Праймеры'],
+  primerColumns: ['Код', 'Праймер', 'Указано', 'Нужно', 'Для проб'],
+  cap: (code) => `крышка: ${code}`,
+  well: (well) => `лунка ${well}`,
+  notTold: 'не указано',
+  none: '—',
+  materials: {
+    plasmid: 'плазмида',
+    pcr: 'ПЦР-продукт',
+    genomic: 'геномная ДНК',
+    culture: 'культура или клетки',
+  },
+  read: 'секвенирование',
+  fragments: 'фрагментный анализ',
+  extract: { miniprep: 'выделение плазмиды', genomic: 'выделение ДНК' },
+  cleanUp: 'очистка',
+  pcr: 'ПЦР',
+  pcrPrimers: 'для ПЦР',
+  annealing: (degrees) => `отжиг ${degrees} °C`,
+  cycles: (count) => russianCount(count, ['цикл', 'цикла', 'циклов']),
+  length: (length) => `${length} п. н.`,
+  stores: {
+    fromOrder: () => 'из этого заказа',
+    standard: () => '',
+    own: (code) => code,
+    stock: () => 'хранится у нас',
+  },
+  ownPrimer: 'свой праймер',
+  forSamples: (lines) => `для проб ${lines}`,
+  empty: 'пусто',
+  control: 'контроль',
+  note: 'Примечание',
+  howTitle: 'Как отправить',
+  how: [
+    'На каждую пробирку и планшет наклейте этикетку. Без этикетки напишите код спиртостойким маркером: на крышке довольно надписи из столбца «Код», на пакете — номер заказа.',
+    'Пробирки плотно закройте и поставьте в штатив или вложите в пакет; планшет закройте прочной самоклеящейся или термосвариваемой плёнкой.',
+    'ДНК едет при комнатной температуре, осадки культур, ткани и кровь — с хладоэлементами. Отправляйте в начале недели.',
+  ],
+  places: 'Куда',
+  handedOver: 'Передал(а)',
+  taken: 'Принял(а)',
+  day: 'Дата',
+};
+
+const EN: Words = {
+  shop: 'Oligoteka',
+  title: 'Submission sheet',
+  order: (number) => `Order ${number}`,
+  labels: (number) => `Sample labels of order ${number}`,
+  placed: 'Placed',
+  sheet: 'Page',
+  of: 'of',
+  send: 'Please enclose',
+  tubes: (count) => `${english(count, 'tube')} with samples`,
+  primers: (count) => `${english(count, 'tube')} with your own primers`,
+  plate: (size, samples) => `a plate of ${size} wells: ${english(samples, 'sample')}`,
+  paper: 'this sheet',
+  samples: 'Samples in tubes',
+  ownPrimers: 'Your own primers',
+  plateTitle: (name, code) => `Plate ${name} · ${code}`,
+  columns: ['Code', 'Sample', 'Material and work', 'Stated', 'Needed', 'Primers'],
+  primerColumns: ['Code', 'Primer', 'Stated', 'Needed', 'For samples'],
+  cap: (code) => `cap: ${code}`,
+  well: (well) => `well ${well}`,
+  notTold: 'not stated',
+  none: '—',
+  materials: {
+    plasmid: 'plasmid',
+    pcr: 'PCR product',
+    genomic: 'genomic DNA',
+    culture: 'culture or cells',
+  },
+  read: 'sequencing',
+  fragments: 'fragment analysis',
+  extract: { miniprep: 'miniprep', genomic: 'DNA extraction' },
+  cleanUp: 'clean-up',
+  pcr: 'PCR',
+  pcrPrimers: 'for the PCR',
+  annealing: (degrees) => `annealing at ${degrees} °C`,
+  cycles: (count) => english(count, 'cycle'),
+  length: (length) => `${length} bp`,
+  stores: {
+    fromOrder: () => 'from this order',
+    standard: () => '',
+    own: (code) => code,
+    stock: () => 'kept with us',
+  },
+  ownPrimer: 'own primer',
+  forSamples: (lines) => `for samples ${lines}`,
+  empty: 'empty',
+  control: 'control',
+  note: 'Note',
+  howTitle: 'How to send',
+  how: [
+    'Put a label on every tube and plate. Without labels write the code with an alcohol-proof marker: the text in the column “Code” is enough for a cap, the number of the order goes on the bag.',
+    'Close the tubes tightly and stand them in a rack or put them in a bag; seal the plate with strong adhesive film or by heat.',
+    'DNA travels at room temperature; cell pellets, tissue and blood with cold packs. Send at the beginning of the week.',
+  ],
+  places: 'Where',
+  handedOver: 'Handed over by',
+  taken: 'Received by',
+  day: 'Date',
+};
+
+export const SAMPLE_WORDS: Readonly<Record<Language, Words>> = { ru: RU, en: EN };

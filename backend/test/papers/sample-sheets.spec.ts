@@ -1,0 +1,110 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { sentThings } from '@oligoteka/primer';
+import { Typesetter } from '../../src/documents/press/typesetter.ts';
+import { readPdf } from '../../src/documents/testing/read-pdf.ts';
+import { LABEL_FORMATS } from '../../src/fulfilment/passports/label-sheet.ts';
+import { sampleLabelsView } from '../../src/fulfilment/sample-sheets/sample-labels.ts';
+import { sampleSheetView } from '../../src/fulfilment/sample-sheets/sample-sheet-view.ts';
+import type { NumberedSample } from '../../src/fulfilment/sample-sheets/sample-text.ts';
+import { atOnce } from '../../src/guard/in-turns.ts';
+import type { ReadPrimer } from '../../src/ordering/order.events.ts';
+
+const typesetter = new Typesetter(path.resolve(import.meta.dirname, '../../papers'));
+const AT = 1_795_392_000;
+const OF = { number: '2026-000042', day: '2026-11-26' } as const;
+const NAMES = {
+  options: [{ id: 1, name: 'Обычное чтение', name_en: 'Standard read' }],
+  fragmentAnalysis: {
+    minimum: 1,
+    dyeSets: [{ id: 'g5', name: 'G5', dyes: [{ id: 'fam', name: 'FAM', colour: 'синий', colour_en: 'blue' }] }],
+    standards: [{ id: 'liz', name: 'LIZ 500', dye: 'liz', from: 35, to: 500 }],
+  },
+};
+
+const plate = { id: 3, name: 'Штаммы, ноябрь', size: 96 } as const;
+const M13: ReadPrimer = { id: 1, name: 'M13F', storeType: 'standard', sequence: '' };
+const OWN: ReadPrimer = {
+  ...{ id: 2, name: 'qBcl2_long_name_of_a_primer', storeType: 'own', sequence: 'ACGT' },
+  ...{ concentration: '3 мкМ', place: 'tube' },
+};
+const sample = (line: number, more: Partial<NumberedSample> = {}): NumberedSample => ({
+  ...{ kind: 'sequence', sampleId: line, line, name: `clone_${line}`, sample: 'plasmid', option: 1 },
+  ...{ action: 'sequence', withPcr: false, primers: [M13] },
+  ...more,
+});
+
+/** Hard names: the longest one without a blank, signs of Typst, Cyrillic, empty. */
+const SAMPLES = [
+  sample(1, { concentration: '85', volume: 10, length: 4_800, primers: [M13, OWN] }),
+  sample(2, { name: 'p12', note: 'очень_длинное примечание #link("x")' }),
+  sample(3, { name: 'W'.repeat(100), sample: 'pcr', cleanUp: true }),
+  sample(5, { name: '#set page() $x$ *', sample: 'genomic', withPcr: true, pcr: { annealing: 58, cycles: 30 } }),
+  sample(6, { name: '', sample: 'culture', extract: 'miniprep' }),
+  sample(8, {
+    ...{ action: 'fragmentAnalyze', primers: [], sample: 'pcr', volume: 4 },
+    fragment: { dyeSet: 'g5', standard: 'liz', products: [{ dye: 'fam', from: 100, to: 200, name: 'D8' }] },
+  }),
+];
+const inPlate = (count: number, size: 96 | 384 = 96) =>
+  Array.from({ length: count }, (_, index) =>
+    sample(index + 20, {
+      plate: { ...plate, size },
+      well: `${String.fromCharCode(65 + (index % 8))}${Math.floor(index / 8) + 1}`,
+    }),
+  );
+const TOLD = [{ id: 3, wells: [{ well: 'H12', use: 'control', name: 'pUC19' }] as const }];
+
+const keep = (name: string, pdf: Buffer) => {
+  const folder = process.env['KEEP_PAPERS'];
+  if (folder !== undefined) writeFileSync(path.join(folder, `${name}.pdf`), pdf);
+  return pdf;
+};
+const sheet = (samples: readonly NumberedSample[], language: 'ru' | 'en' = 'ru') =>
+  typesetter.pdf({
+    template: 'samples',
+    data: atOnce(sampleSheetView(sentThings(samples, TOLD), NAMES, { ...OF, language })),
+    at: AT,
+  });
+const labels = (samples: readonly NumberedSample[], name: string) => {
+  const format = LABEL_FORMATS.find((one) => one.name === name)!;
+  const view = sampleLabelsView(sentThings(samples, TOLD), { ...OF, language: 'ru' }, format, 1);
+  return typesetter.pdf({ template: 'labels', data: atOnce(view), at: AT });
+};
+const textsOf = async (pdf: Buffer) =>
+  (await readPdf(pdf, { draw: false })).map(({ text }) =>
+    text.replaceAll('\u00a0', ' ').replaceAll('\u200b', '').replaceAll(/\s+/g, ' '),
+  );
+
+test('the sheet tells what is sent, with codes, and what is needed of it', async () => {
+  const [page = ''] = await textsOf(keep('samples', sheet([...SAMPLES, ...inPlate(80)])));
+  for (const words of [
+    ...['Лист к пробам', 'Заказ № 2026-000042', 'Оформлен 26.11.2026', '6 пробирок с пробами'],
+    ...['1 пробирка со своими праймерами', 'планшет на 96 лунок: 80 проб', 'Штаммы, ноябрь, pl1'],
+    ...['85 нг/мкл, 10 мкл', '100–200 нг/мкл, 20 мкл', 'Концентрация ниже нужной: просим не меньше 100 нг/мкл.'],
+    ...['Объёма может не хватить: просим не меньше 20 мкл.', 'крышка: p12', 'крышка: clone_1'],
+    ...['#set page() $x$ *', 'отжиг 58 °C, 30 циклов', 'M13F, qBcl2_long_name_of_a_primer (pr1)'],
+    ...['фрагментный анализ (G5, LIZ 500, D8 FAM 100–200)', '3 мкМ', '5 мкМ, 10 мкл'],
+  ])
+    expect(page).toContain(words);
+});
+
+test('a plate is drawn with the codes of its wells', async () => {
+  const pages = await textsOf(keep('samples-plate', sheet(inPlate(95), 'en')));
+  const all = pages.join(' ');
+  for (const words of ['Plate Штаммы, ноябрь · pl1', 'clone_114', 'pUC19', 'well H1', '95 samples'])
+    expect(all).toContain(words);
+  expect(all).not.toContain('Samples in tubes');
+  // the drawing stands on one page
+  expect(pages.filter((page) => page.includes('pUC19'))).toHaveLength(1);
+  keep('samples-384', sheet(inPlate(96, 384)));
+});
+
+test.each([['a4-65'], ['a4-21'], ['30x20'], ['58x40']])('labels %s have the code of each tube', async (name) => {
+  const pdf = keep(`sample-labels-${name}`, labels([...SAMPLES, ...inPlate(8)], name));
+  const all = (await textsOf(pdf)).join(' ').replaceAll(' ', '');
+  for (const words of ['2026-000042/1', '2026-000042/pr1', '2026-000042/pl1', 'p12', '85нг/мкл'])
+    expect(all).toContain(words);
+  expect(all).not.toContain('2026-000042/20');
+});

@@ -1,0 +1,47 @@
+import { readConcentration } from './amounts.ts';
+import type { FindingKind } from './findings.ts';
+import { OWN_PRIMER, type Requirement, type RequiredOf, requirementOf } from './requirements.ts';
+
+/** What is asked for of a sample or a primer that is sent, and what was told of it. */
+export interface Need extends Requirement {
+  /** What was told and is too little; none where nothing was told. */
+  readonly faults: readonly { readonly field: 'concentration' | 'volume'; readonly kind: FindingKind }[];
+}
+
+/** A sample with the amounts that its owner told. */
+export interface SampleToSend extends RequiredOf {
+  readonly concentration?: string | undefined;
+  /** Microlitres. */
+  readonly volume?: number | undefined;
+  /** How many primers it is read with. */
+  readonly primers: number;
+}
+
+/** The amount that all reads of a sample need. Example: a plasmid of 3000 bp with two primers needs 100–200 ng/µl and 20 µl. */
+export function needOf(sample: SampleToSend): Need {
+  const { concentration, volume } = requirementOf(sample);
+  const reads = sample.action === 'sequence' && !sample.withPcr ? Math.max(1, sample.primers) : 1;
+  const least = volume === null ? null : volume * reads;
+  const faults: Need['faults'][number][] = [];
+  const told = readConcentration(sample.concentration ?? '', 'ng/µl');
+  if (concentration !== null && told?.unit === 'ng/µl' && told.value < concentration[0])
+    faults.push({
+      field: 'concentration',
+      kind: { kind: 'tooThin', least: concentration[0], unit: 'ng/µl' },
+    });
+  if (least !== null && sample.volume !== undefined && sample.volume < least)
+    faults.push({ field: 'volume', kind: { kind: 'tooLittle', least } });
+  return { concentration, volume: least, faults };
+}
+
+/** The amount of a customer's own primer, in µM and µl, for so many reads. Example: two reads need 5 µM and 20 µl. */
+export function ownPrimerNeed(concentration: string, reads: number): Need {
+  const { concentration: least, volume } = OWN_PRIMER;
+  const told = readConcentration(concentration, 'µM');
+  const isThin = told?.unit === 'µM' && told.value < least;
+  return {
+    concentration: [least, least],
+    volume: volume * Math.max(1, reads),
+    faults: isThin ? [{ field: 'concentration', kind: { kind: 'tooThin', least, unit: 'µM' } }] : [],
+  };
+}
