@@ -33,6 +33,7 @@ import { SearchController } from './controllers/search.controller.ts';
 import { ProfileController } from './controllers/profile.controller.ts';
 import { RegistrationController } from './controllers/registration.controller.ts';
 import { ServiceController } from './controllers/service.controller.ts';
+import { SampleController } from './controllers/sample.controller.ts';
 import { SequenceController } from './controllers/sequence.controller.ts';
 import { SuggestController } from './controllers/suggest.controller.ts';
 import { SiteFailureFilter } from './http/site-failure.filter.ts';
@@ -59,6 +60,7 @@ import { SiteFailureFilter } from './http/site-failure.filter.ts';
     GoodsController,
     DocumentController,
     OligoController,
+    SampleController,
     ResultController,
     SearchController,
     DeliveryController,

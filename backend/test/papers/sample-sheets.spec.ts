@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import jsQR from 'jsqr';
 import { expect, test } from '@jest/globals';
 import { sentThings } from '@oligoteka/primer';
 import { Typesetter } from '../../src/documents/press/typesetter.ts';
@@ -107,4 +108,13 @@ test.each([['a4-65'], ['a4-21'], ['30x20'], ['58x40']])('labels %s have the code
   for (const words of ['2026-000042/1', '2026-000042/pr1', '2026-000042/pl1', 'p12', '85нг/мкл'])
     expect(all).toContain(words);
   expect(all).not.toContain('2026-000042/20');
+});
+
+test('the code of a label is read by a scanner', async () => {
+  const codes: unknown[] = [];
+  for (const name of ['58x40', '30x20'])
+    for (const { width, height, pixels } of await readPdf(labels(SAMPLES.slice(0, 2), name)))
+      codes.push(jsQR(new Uint8ClampedArray(pixels), width, height)?.data);
+  const all = ['2026-000042/1', '2026-000042/2', '2026-000042/pr1'];
+  expect(codes).toEqual([...all, ...all]);
 });

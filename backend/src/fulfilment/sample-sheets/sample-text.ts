@@ -15,6 +15,8 @@ export type NumberedSample = OrderedSample & { readonly line: number };
 /** The words of dictionaries that a sample names by id. */
 export type SampleNames = Pick<SampleRules, 'options' | 'fragmentAnalysis'>;
 
+const NBSP = '\u00a0';
+
 const joined = (parts: readonly (string | false | undefined)[], by = ' · '): string =>
   parts.filter(Boolean).join(by);
 
@@ -71,7 +73,7 @@ export function toldText(
   language: Language,
 ): string {
   const told = concentration.trim();
-  const unit = /^[~≈≥≤<>\d\s.,–—-]+$/.test(told) ? ` ${unitText(bare, language)}` : '';
+  const unit = /^[~≈≥≤<>\d\s.,–—-]+$/.test(told) ? `${NBSP}${unitText(bare, language)}` : '';
   const text = joined([told && `${told}${unit}`, volume !== undefined && microlitres(volume, language)], ', ');
   return text === '' ? SAMPLE_WORDS[language].notTold : text;
 }
@@ -82,7 +84,7 @@ export function needText({ concentration, volume }: Need, unit: 'ng/µl' | 'µM'
   const range = least === most ? [least] : [least, most];
   const text = joined(
     [
-      concentration !== null && `${range.join('–')} ${unitText(unit, language)}`,
+      concentration !== null && `${range.join('–')}${NBSP}${unitText(unit, language)}`,
       volume !== null && microlitres(volume, language),
     ],
     ', ',
@@ -101,7 +103,7 @@ function unitText(unit: 'ng/µl' | 'µM', language: Language): string {
 }
 
 const microlitres = (volume: number, language: Language): string =>
-  `${number(volume, language)} ${language === 'ru' ? 'мкл' : 'µl'}`;
+  `${number(volume, language)}${NBSP}${language === 'ru' ? 'мкл' : 'µl'}`;
 
 /** Codes of own primers by their ids. */
 export type PrimerCodes = ReadonlyMap<number, string>;

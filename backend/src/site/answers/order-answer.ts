@@ -10,6 +10,7 @@ import { oligoFiles } from './oligo-files.ts';
 import { progressAnswer, shipmentsAnswer } from './progress-answer.ts';
 import { readsAnswer } from './results-answer.ts';
 import { pastedAnswer } from './pasted-answer.ts';
+import { sampleFiles } from './sample-files.ts';
 import { sampleLineAnswer } from './samples-answer.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { LinePrice, OrderedLine } from '../../ordering/order.events.ts';
@@ -78,6 +79,7 @@ export function orderAnswer(
     documents: orderPaperLinks(view, papers),
     shipmentPapers: shipmentPaperLinks(view, papers),
     oligoFiles: oligoFiles(view, language),
+    sampleFiles: sampleFiles(view, language),
     invoice: invoiceOfOrder(papers),
     expired: awaitsPayment(view) ? expiredPapers(papers) : [],
     repriced: creation?.repriced

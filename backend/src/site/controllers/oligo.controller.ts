@@ -19,9 +19,9 @@ import { RateLimits } from '../../guard/rate-limits.ts';
 import { WorkThreads } from '../../guard/work-threads.ts';
 import { mayBeMade } from '../../ordering/order-lines.ts';
 import { type Localised, Refused } from '../../refused.ts';
-import { answerNoPaper, NO_SUCH_PAPER, type NoPaper } from '../answers/no-paper.ts';
+import { NO_SUCH_PAPER, type NoPaper } from '../answers/no-paper.ts';
 import { labelFormat, type OligoFileName, readOligoFileName } from '../answers/oligo-files.ts';
-import { admitReader, sendFile, whyNone } from '../answers/paper-download.ts';
+import { answerFileOfOrder } from '../answers/paper-download.ts';
 import { shownOrder } from '../session/order-access.ts';
 import { sessionOf } from '../session/session.ts';
 
@@ -63,13 +63,9 @@ export class OligoController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await admitReader(request, response, this.blocked);
     const uid = owner.toLowerCase();
-    const file = await this.fileFor(uid, name, request).catch((error: unknown) => whyNone(error, request));
-    // its page says whose it is, and leads to the login
-    if (file === null) return response.redirect(`/order/${uid}`);
-    if (!('bytes' in file)) return answerNoPaper(file, request, response);
-    sendFile(response, file);
+    const file = () => this.fileFor(uid, name, request);
+    await answerFileOfOrder(request, response, { uid, blocked: this.blocked, file });
   }
 
   private async fileFor(uid: string, name: string, request: Request): Promise<PaperFile | NoPaper> {

@@ -53,6 +53,12 @@ export interface OligoFile {
   url: string;
 }
 
+/** A PDF about the samples that are sent: `sheet` goes into the parcel, `labels` (`?format=a4-65|a4-21|30x20|58x40&from=1`) onto tubes and plates. */
+export interface SampleFile {
+  kind: 'sheet' | 'labels';
+  url: string;
+}
+
 /** Lines that went together. */
 export interface OrderShipment {
   /** Counts the shipments of the order; a number may be missing. */

@@ -3,7 +3,7 @@ import type { DeliveryPoint } from '../delivery.ts';
 import type { ExpiredPaper, InvoiceOfOrder, PaperLink, ShipmentPaperLink } from '../document.ts';
 import type { OrderMoney } from '../payment.ts';
 import type { OrderLine } from './order-lines.ts';
-import type { OligoFile, OrderShipment, OrderState } from './order-progress.ts';
+import type { OligoFile, OrderShipment, OrderState, SampleFile } from './order-progress.ts';
 import type { OrderRead, OrderResult } from './order-results.ts';
 
 export interface CancelCodeAnswer {
@@ -63,6 +63,8 @@ export interface Order {
   shipmentPapers: ShipmentPaperLink[];
   /** Passports, labels and the bench sheet in the language of the reader; none until an oligo is ready. */
   oligoFiles: OligoFile[];
+  /** The sheet and the labels for samples that are sent, in the language of the reader; none until the order has a number. */
+  sampleFiles: SampleFile[];
   money: OrderMoney;
   /** Null until one was issued. */
   invoice: InvoiceOfOrder | null;
