@@ -53,6 +53,32 @@ export function invoiceBlocks(
   return [{ text: waits }, { link: { label, url: page(invoice.path) } }];
 }
 
+interface SampleWords {
+  readonly text: string;
+  readonly label: string;
+  readonly file: string;
+}
+export const RUSSIAN_SAMPLES: SampleWords = {
+  text: 'Теперь отправьте нам пробы: распечатайте лист к пробам и вложите его. Этикетки и требования к пробам — на странице заказа.',
+  label: 'Скачать лист к пробам (PDF)',
+  file: 'sheet',
+};
+export const ENGLISH_SAMPLES: SampleWords = {
+  text: 'Now send us the samples: print the submission sheet and enclose it. Labels and sample requirements are on the page of the order.',
+  label: 'Download the submission sheet (PDF)',
+  file: 'sheet-en',
+};
+
+/** The way to the sheet that goes with samples; nothing for an order without them. */
+export function sampleBlocks(
+  { uid, number, goods }: LetterOrder,
+  { text, label, file }: SampleWords,
+  page: (path: string) => string,
+): Block[] {
+  if (number === null || goods.samples === 0) return [];
+  return [{ text }, { link: { label, url: page(`/documents/${uid}/samples/${file}`) } }];
+}
+
 interface FactWords {
   readonly locale: string;
   readonly number: string;
@@ -75,7 +101,7 @@ export const russianFacts: FactWords = {
   goods: {
     primers: 'Праймеры',
     products: 'Товары',
-    samples: 'Пробы для секвенирования',
+    samples: 'Пробы на секвенирование и фрагментный анализ',
     extractions: 'Выделение ДНК',
     services: 'Гены, клонирование и другие работы',
   },
@@ -93,7 +119,7 @@ export const englishFacts: FactWords = {
   goods: {
     primers: 'Primers',
     products: 'Products',
-    samples: 'Samples for sequencing',
+    samples: 'Samples for sequencing and fragment analysis',
     extractions: 'DNA extractions',
     services: 'Genes, cloning and other work',
   },

@@ -2,6 +2,7 @@ import { dear, hello } from './greeting.ts';
 import type { Words } from './letter-shape.ts';
 import {
   ENGLISH_INVOICE,
+  ENGLISH_SAMPLES,
   englishFacts,
   englishWhy,
   invoiceBlocks,
@@ -9,8 +10,10 @@ import {
   orderFacts,
   payBlocks,
   RUSSIAN_INVOICE,
+  RUSSIAN_SAMPLES,
   russianFacts,
   russianWhy,
+  sampleBlocks,
 } from './order-text.ts';
 
 type OrderWords = Pick<
@@ -38,6 +41,7 @@ export const russianOrder: OrderWords = {
       { facts: orderFacts(order, russianFacts) },
       ...invoiceBlocks(invoice, RUSSIAN_INVOICE, page),
       ...payBlocks(order, 'Оплатить картой или через СБП', page),
+      ...sampleBlocks(order, RUSSIAN_SAMPLES, page),
       { link: { label: 'Посмотреть заказ', url: page(`/order/${order.uid}`) } },
     ],
     why: russianWhy(order),
@@ -113,6 +117,7 @@ export const englishOrder: OrderWords = {
       { facts: orderFacts(order, englishFacts) },
       ...invoiceBlocks(invoice, ENGLISH_INVOICE, page),
       ...payBlocks(order, 'Pay by card', page),
+      ...sampleBlocks(order, ENGLISH_SAMPLES, page),
       { link: { label: 'See the order', url: page(`/order/${order.uid}`) } },
     ],
     why: englishWhy(order),

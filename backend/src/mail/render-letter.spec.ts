@@ -152,10 +152,21 @@ test.each([
 test('an order is told with its sum and its goods, and no other goods', () => {
   const text = (language: 'ru' | 'en') => renderLetter(letters(language)[6]!, origin).text;
   expect(text('ru')).toContain(
-    'Номер заказа: 2026-000042\nПраймеры: 24\nПробы для секвенирования: 2\nСумма: 14\u00a0280,50\u00a0₽',
+    'Номер заказа: 2026-000042\nПраймеры: 24\nПробы на секвенирование и фрагментный анализ: 2\nСумма: 14\u00a0280,50\u00a0₽',
   );
   expect(text('en')).toContain('Total: 14,280.50\u00a0₽');
   expect(text('ru')).not.toContain('Товары');
+});
+
+test('the letter of an order with samples leads to the sheet that goes with them, and no other does', () => {
+  const of = (language: 'ru' | 'en', samples: number) => {
+    const letter = { ...letters(language)[6]!, order: { ...order, goods: { ...order.goods, samples } } };
+    return renderLetter(letter as Letter, origin).text;
+  };
+  expect(of('ru', 1)).toContain(`распечатайте лист к пробам`);
+  expect(of('ru', 1)).toContain(`${origin}/documents/${order.uid}/samples/sheet`);
+  expect(of('en', 1)).toContain(`/samples/sheet-en`);
+  expect(of('ru', 0)).not.toContain('samples/sheet');
 });
 
 test('the link of an order may be passed on where it only lets read, and no further', () => {

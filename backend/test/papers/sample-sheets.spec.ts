@@ -19,7 +19,9 @@ const NAMES = {
   options: [{ id: 1, name: 'Обычное чтение', name_en: 'Standard read' }],
   fragmentAnalysis: {
     minimum: 1,
-    dyeSets: [{ id: 'g5', name: 'G5', dyes: [{ id: 'fam', name: 'FAM', colour: 'синий', colour_en: 'blue' }] }],
+    dyeSets: [
+      { id: 'g5', name: 'G5', dyes: [{ id: 'fam', name: 'FAM', colour: 'синий', colour_en: 'blue' }] },
+    ],
     standards: [{ id: 'liz', name: 'LIZ 500', dye: 'liz', from: 35, to: 500 }],
   },
 };
@@ -41,7 +43,12 @@ const SAMPLES = [
   sample(1, { concentration: '85', volume: 10, length: 4_800, primers: [M13, OWN] }),
   sample(2, { name: 'p12', note: 'очень_длинное примечание #link("x")' }),
   sample(3, { name: 'W'.repeat(100), sample: 'pcr', cleanUp: true }),
-  sample(5, { name: '#set page() $x$ *', sample: 'genomic', withPcr: true, pcr: { annealing: 58, cycles: 30 } }),
+  sample(5, {
+    name: '#set page() $x$ *',
+    sample: 'genomic',
+    withPcr: true,
+    pcr: { annealing: 58, cycles: 30 },
+  }),
   sample(6, { name: '', sample: 'culture', extract: 'miniprep' }),
   sample(8, {
     ...{ action: 'fragmentAnalyze', primers: [], sample: 'pcr', volume: 4 },
@@ -83,7 +90,11 @@ test('the sheet tells what is sent, with codes, and what is needed of it', async
   for (const words of [
     ...['Лист к пробам', 'Заказ № 2026-000042', 'Оформлен 26.11.2026', '6 пробирок с пробами'],
     ...['1 пробирка со своими праймерами', 'планшет на 96 лунок: 80 проб', 'Штаммы, ноябрь, pl1'],
-    ...['85 нг/мкл, 10 мкл', '100–200 нг/мкл, 20 мкл', 'Концентрация ниже нужной: просим не меньше 100 нг/мкл.'],
+    ...[
+      '85 нг/мкл, 10 мкл',
+      '100–200 нг/мкл, 20 мкл',
+      'Концентрация ниже нужной: просим не меньше 100 нг/мкл.',
+    ],
     ...['Объёма может не хватить: просим не меньше 20 мкл.', 'крышка: p12', 'крышка: clone_1'],
     ...['#set page() $x$ *', 'отжиг 58 °C, 30 циклов', 'M13F, qBcl2_long_name_of_a_primer (pr1)'],
     ...['фрагментный анализ (G5, LIZ 500, D8 FAM 100–200)', '3 мкМ', '5 мкМ, 10 мкл'],
@@ -102,13 +113,16 @@ test('a plate is drawn with the codes of its wells', async () => {
   keep('samples-384', sheet(inPlate(96, 384)));
 });
 
-test.each([['a4-65'], ['a4-21'], ['30x20'], ['58x40']])('labels %s have the code of each tube', async (name) => {
-  const pdf = keep(`sample-labels-${name}`, labels([...SAMPLES, ...inPlate(8)], name));
-  const all = (await textsOf(pdf)).join(' ').replaceAll(' ', '');
-  for (const words of ['2026-000042/1', '2026-000042/pr1', '2026-000042/pl1', 'p12', '85нг/мкл'])
-    expect(all).toContain(words);
-  expect(all).not.toContain('2026-000042/20');
-});
+test.each([['a4-65'], ['a4-21'], ['30x20'], ['58x40']])(
+  'labels %s have the code of each tube',
+  async (name) => {
+    const pdf = keep(`sample-labels-${name}`, labels([...SAMPLES, ...inPlate(8)], name));
+    const all = (await textsOf(pdf)).join(' ').replaceAll(' ', '');
+    for (const words of ['2026-000042/1', '2026-000042/pr1', '2026-000042/pl1', 'p12', '85нг/мкл'])
+      expect(all).toContain(words);
+    expect(all).not.toContain('2026-000042/20');
+  },
+);
 
 test('the code of a label is read by a scanner', async () => {
   const codes: unknown[] = [];

@@ -3,6 +3,7 @@ import { OrderPage } from '../ordering/order-page/order-page.tsx';
 import { OrderMoney } from '../payment/order-money.tsx';
 import { OligoFiles } from '../papers/oligo-files.tsx';
 import { OrderPapers } from '../papers/order-papers.tsx';
+import { SampleFiles } from '../papers/sample-files.tsx';
 import { m } from '../paraglide/messages.js';
 import { WhenLoaded } from '../shell/when-loaded.tsx';
 import { failureStatus } from '../calls/failure.ts';
@@ -46,6 +47,7 @@ function OrderOfAddress() {
         money={(order) => <OrderMoney call={call} order={order} />}
         papers={(order) => (
           <>
+            <SampleFiles order={order} />
             <OligoFiles order={order} />
             <OrderPapers call={call} order={order} />
           </>

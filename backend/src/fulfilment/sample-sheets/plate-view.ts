@@ -3,7 +3,11 @@ import type { Language } from '../passports/passport-words.ts';
 import { SAMPLE_WORDS } from './sample-words.ts';
 import type { NumberedSample } from './sample-text.ts';
 
-type Cell = { readonly kind: 'sample' | 'primer' | 'empty' | 'control' | 'free'; readonly code: string; readonly name: string };
+type Cell = {
+  readonly kind: 'sample' | 'primer' | 'empty' | 'control' | 'free';
+  readonly code: string;
+  readonly name: string;
+};
 
 const FREE: Cell = { kind: 'free', code: '', name: '' };
 /** Signs of a name that fit into a well. */
@@ -17,7 +21,11 @@ export function plateView(
   const words = SAMPLE_WORDS[language];
   const cells = new Map<string, Cell>();
   for (const { well, use, name } of wells)
-    cells.set(well, { kind: use, code: use === 'empty' ? '' : '+', name: shortName(name || words[use], size) });
+    cells.set(well, {
+      kind: use,
+      code: use === 'empty' ? '' : '+',
+      name: shortName(name || words[use], size),
+    });
   for (const { well, code, name } of primers)
     cells.set(well, { kind: 'primer', code, name: shortName(name, size) });
   for (const { well, code, line } of samples)

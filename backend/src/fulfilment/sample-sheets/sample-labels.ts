@@ -23,10 +23,12 @@ export function* sampleLabelsView(
       ...{ name: breakable(name), letters: [...name].length, lines, place, day: '', qr: qrRows(place) },
     });
   };
-  for (const { code, name, size, samples } of plates)
-    add(code, name, [words.plate(size, samples.length)]);
+  for (const { code, name, size, samples } of plates) add(code, name, [words.plate(size, samples.length)]);
   for (const { code, line } of tubes) {
-    add(code, line.name, [words.materials[line.sample], shownTold(toldText(line, 'ng/µl', language), language)]);
+    add(code, line.name, [
+      words.materials[line.sample],
+      shownTold(toldText(line, 'ng/µl', language), language),
+    ]);
     yield;
   }
   for (const { code, name, concentration, lines } of primers) {

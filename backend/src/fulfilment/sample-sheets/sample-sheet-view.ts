@@ -94,7 +94,10 @@ function sendList({ tubes, primers, plates }: SentThings<NumberedSample>, langua
 
 /** Codes of own primers, by their ids. */
 function primerCodes({ primers, plates }: SentThings<NumberedSample>): PrimerCodes {
-  const all: SentPrimer[] = [...primers, ...plates.flatMap((plate: SentPlate<NumberedSample>) => plate.primers)];
+  const all: SentPrimer[] = [
+    ...primers,
+    ...plates.flatMap((plate: SentPlate<NumberedSample>) => plate.primers),
+  ];
   return new Map(all.map(({ id, code, well }) => [id, well === '' ? code : `${code}, ${well}`]));
 }
 
@@ -134,4 +137,3 @@ function primerRow({ code, name, concentration, well, need, lines }: SentPrimer,
     note: '',
   };
 }
-

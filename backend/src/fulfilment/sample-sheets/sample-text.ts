@@ -1,9 +1,4 @@
-import {
-  type Need,
-  type SampleRules,
-  type SentSample,
-  findingText,
-} from '@oligoteka/primer';
+import { type Need, type SampleRules, type SentSample, findingText } from '@oligoteka/primer';
 import type { OrderedSample, ReadPrimer } from '../../ordering/order.events.ts';
 import { breakable } from '../passports/passport-view.ts';
 import { figure, type Language } from '../passports/passport-words.ts';
@@ -68,13 +63,19 @@ function fragmentText({ fragment }: OrderedSample, names: SampleNames, language:
 
 /** What its owner said of it. Example: `85 нг/мкл, 10 мкл`. */
 export function toldText(
-  { concentration = '', volume }: { readonly concentration?: string | undefined; readonly volume?: number | undefined },
+  {
+    concentration = '',
+    volume,
+  }: { readonly concentration?: string | undefined; readonly volume?: number | undefined },
   bare: 'ng/µl' | 'µM',
   language: Language,
 ): string {
   const told = concentration.trim();
   const unit = /^[~≈≥≤<>\d\s.,–—-]+$/.test(told) ? `${NBSP}${unitText(bare, language)}` : '';
-  const text = joined([told && `${told}${unit}`, volume !== undefined && microlitres(volume, language)], ', ');
+  const text = joined(
+    [told && `${told}${unit}`, volume !== undefined && microlitres(volume, language)],
+    ', ',
+  );
   return text === '' ? SAMPLE_WORDS[language].notTold : text;
 }
 
@@ -109,7 +110,11 @@ const microlitres = (volume: number, language: Language): string =>
 export type PrimerCodes = ReadonlyMap<number, string>;
 
 /** The primers a sample is read with, and those of its PCR. */
-export function primersText({ line }: SentSample<NumberedSample>, codes: PrimerCodes, language: Language): string {
+export function primersText(
+  { line }: SentSample<NumberedSample>,
+  codes: PrimerCodes,
+  language: Language,
+): string {
   const words = SAMPLE_WORDS[language];
   const named = (primer: ReadPrimer): string => {
     const store = words.stores[primer.storeType](codes.get(primer.id) ?? '');

@@ -67,8 +67,7 @@ const RU: Words = {
   send: 'Вложите',
   tubes: (count) => `${russianCount(count, ['пробирка', 'пробирки', 'пробирок'])} с пробами`,
   primers: (count) => `${russianCount(count, ['пробирка', 'пробирки', 'пробирок'])} со своими праймерами`,
-  plate: (size, samples) =>
-    `планшет на ${size} лунок: ${russianCount(samples, ['проба', 'пробы', 'проб'])}`,
+  plate: (size, samples) => `планшет на ${size} лунок: ${russianCount(samples, ['проба', 'пробы', 'проб'])}`,
   paper: 'этот лист',
   samples: 'Пробы в пробирках',
   ownPrimers: 'Свои праймеры',

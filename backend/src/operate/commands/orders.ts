@@ -41,7 +41,9 @@ export const ordersCommand: OperatorCommand = {
     ['--limit <count>', 'the newest so many; the sum below is of all that were found'],
     ['--csv', 'all of it as CSV for Excel, with contact, INN and member'],
   ],
-  help: `A text alone finds by anything that --who or --what would, and by the beginning of an uid. --from and --to say
+  help: `A text alone finds by anything that --who or --what would, by the beginning of an uid, and by the code on a tube,
+plate or primer that came (number of the order, then of the line; pl1 is its first plate, pr1 its first own primer,
+or what stands on the cap), as a scanner reads it. --from and --to say
 when an order was submitted, --as-of what was known of it by then.
 
 --who: a whole e-mail address or a part with its @; the digits of a telephone, INN, KPP, order or purchase
@@ -57,6 +59,7 @@ ${TIMES}
 
 Examples:
   npm run ops -- orders 144                             whatever has it: number, telephone, article
+  npm run ops -- orders 2026-000042/3                    the order of a tube; its line stands in the column lines
   npm run ops -- orders +7 903 555-12-34
   npm run ops -- orders --who petr@lab.example --what GAPDH --limit 5
   npm run ops -- orders --what "ATG GTG AGC AAG"

@@ -65,3 +65,22 @@ test('a text alone finds by anything; several searches find what all of them do'
 test('a search that names nothing is not understood', () => {
   for (const typed of ['«»', '--']) expect(() => byGoods(typed)).toThrow('names no goods');
 });
+
+test.each([
+  ['2026-000144/1', [1]],
+  ['2026-000144-4', [4]],
+  ['2026-000144/pr1', [4, 6]],
+  ['2026-000144/PL1', [6]],
+  ['2026-000144/puc19', [4]],
+  ['2026-000144/9', null],
+  ['2026-000144/pl2', null],
+  ['2026-000145/1', null],
+])('the label "%s" names lines %j', (typed, found) => {
+  const own = { id: -1, name: 'M13F', storeType: 'own', sequence: 'GTAAAACGACGGCCAGT' } as const;
+  const inPlate: OrderedLine = {
+    ...{ kind: 'sequence', sampleId: 2, name: 'x', sample: 'plasmid', option: 1, action: 'sequence' },
+    ...{ withPcr: false, primers: [own], well: 'A1' },
+    plate: { id: 3, name: 'A', size: 96 },
+  };
+  expect(byAnything(typed)({ ...order, lines: [...lines, inPlate] })).toEqual(found);
+});

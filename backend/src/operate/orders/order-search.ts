@@ -1,7 +1,9 @@
+import { readOrderCode } from '@oligoteka/primer';
 import type { OrderedLine } from '../../ordering/order.events.ts';
 import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import { readPersonSearch } from '../people/person-search.ts';
 import { folded } from '../people/search-words.ts';
+import { linesOfCode } from './code-search.ts';
 import { readGoodsSearch } from './goods-search.ts';
 
 /** Data of an order by which it is found. */
@@ -37,8 +39,22 @@ export function byGoods(typed: string): OrderSearch {
   };
 }
 
-/** Orders by anything: the beginning of an uid, number, people, goods. */
+/** The order that the code on a label names, with its lines; null for a text that is no code. */
+function byCode(typed: string): OrderSearch | null {
+  const read = readOrderCode(typed);
+  return (
+    read &&
+    (({ number, lines }) => {
+      const found = number === read.number ? linesOfCode(lines, read.code) : [];
+      return found.length === 0 ? null : found;
+    })
+  );
+}
+
+/** Orders by anything: the code on a label, the beginning of an uid, number, people, goods. */
 export function byAnything(typed: string): OrderSearch {
+  const labelled = byCode(typed);
+  if (labelled !== null) return labelled;
   const begins = folded(typed);
   const [people, goods] = [byPeople(typed), byGoods(typed)];
   return (order) => {

@@ -80,7 +80,12 @@ export class SampleController {
       { template, data, at: Math.floor(Date.parse(day) / 1_000) },
       { turn: session.address, lines, paper: `${uid} ${name}` },
     );
-    return { name: `samples-${kind}-${of.number}.pdf`, type: 'application/pdf', disposition: 'inline', bytes };
+    return {
+      name: `samples-${kind}-${of.number}.pdf`,
+      type: 'application/pdf',
+      disposition: 'inline',
+      bytes,
+    };
   }
 }
 

@@ -68,7 +68,11 @@ export interface SentThings<Line extends SentLine = SentLine> {
 
 interface ToldPlate {
   readonly id: number;
-  readonly wells: readonly { readonly well: string; readonly use: WellUse; readonly name?: string | undefined }[];
+  readonly wells: readonly {
+    readonly well: string;
+    readonly use: WellUse;
+    readonly name?: string | undefined;
+  }[];
 }
 
 /**
@@ -107,7 +111,15 @@ export function sentThings<Line extends SentLine>(
     if (still.length === 0) continue;
     const { name, concentration = '' } = primer;
     const need = ownPrimerNeed(concentration, still.length);
-    place.primers.push({ id: primer.id, code, name, concentration, lines: still, need, well: keptWell(primer) });
+    place.primers.push({
+      id: primer.id,
+      code,
+      name,
+      concentration,
+      lines: still,
+      need,
+      well: keptWell(primer),
+    });
   }
   return {
     ...noPlate,

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readPdf } from '../../src/documents/testing/read-pdf.ts';
+import { sample, standardPrimer } from '../support/goods.ts';
+import { askDesk } from '../support/ops.ts';
+import { PaidOrders } from '../support/paid-orders.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+let shop: TestShop;
+let orders: PaidOrders;
+beforeAll(async () => {
+  shop = await openShop();
+  orders = new PaidOrders(shop);
+});
+afterAll(() => shop?.close());
+
+const samples = (buyer: Visitor) =>
+  buyer.get('/sequence/saveSequences', {
+    seq: [
+      sample(-1, { name: 'pUC19', concentration: '40', volume: 10 }),
+      sample(-2, { name: 'клон 2', plate: -1, well: 'B7' }),
+    ],
+    primers: [standardPrimer()],
+    plates: [{ id: -1, name: 'Штаммы', size: 96, wells: [{ well: 'A1', use: 'control', name: 'pUC' }] }],
+    dnaExtractCount: 0,
+  });
+const textOf = async (url: string): Promise<string> => {
+  const answer = await fetch(`${shop.origin}${url}`);
+  expect([url, answer.status, answer.headers.get('cache-control')]).toEqual([url, 200, 'private, no-store']);
+  const pages = await readPdf(Buffer.from(await answer.arrayBuffer()), { draw: false });
+  return pages.map(({ text }) => text.replaceAll(/[\s\u00a0\u200b]+/g, ' ')).join(' ');
+};
+
+test('a numbered order has its sheet and labels, and the desk finds a tube by its code', async () => {
+  const { uid, number } = await orders.ordered(samples);
+  const { sampleFiles } = await orders.show(uid);
+  expect(sampleFiles.map(({ kind }) => kind)).toEqual(['sheet', 'labels']);
+  const [sheet = '', labels = ''] = sampleFiles.map(({ url }) => url);
+  const text = await textOf(sheet);
+  for (const words of [`Заказ № ${number}`, 'pUC19', 'просим не меньше 100 нг/мкл', 'лунка B7', 'pUC'])
+    expect(text).toContain(words);
+  expect(await textOf(`${sheet}-en`)).toContain('Submission sheet');
+  expect(await textOf(`${labels}?format=58x40`)).toContain(`${number}/1`);
+  for (const [url, status] of [
+    [`${labels}?format=../x`, 404],
+    [sheet.replace('sheet', 'sheets'), 404],
+    [sheet.replace(uid, 'x'), 404],
+    [sheet.replace(uid, '6083359b-7264-46ad-a3aa-76c34c0fa975'), 404],
+    [`${labels}?from=1e999`, 200],
+  ] as const)
+    expect([url, (await fetch(`${shop.origin}${url}`)).status]).toEqual([url, status]);
+
+  const { output } = await askDesk(shop, ['--json', 'orders', `${number}/pl1`]);
+  expect(JSON.parse(output).orders).toMatchObject([{ number, found: [2] }]);
+});
+
+test('an order without samples, or one that is cancelled, awaits none', async () => {
+  const { uid, number } = await orders.ordered();
+  expect((await orders.show(uid)).sampleFiles).toEqual([]);
+  expect((await fetch(`${shop.origin}/documents/${uid}/samples/sheet`)).status).toBe(409);
+  const sampled = await orders.ordered(samples);
+  expect((await askDesk(shop, ['cancel', sampled.number, '--reason', 'test', '--yes'])).code).toBe(0);
+  expect((await orders.show(sampled.uid)).sampleFiles).toEqual([]);
+  expect(number).not.toBe(sampled.number);
+});

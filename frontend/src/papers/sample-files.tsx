@@ -1,0 +1,125 @@
+import { type SentThings, sentThings } from '@oligoteka/primer';
+import type { Order, OrderSequenceLine, SampleFile } from '@oligoteka/site-api';
+import { useMemo } from 'react';
+import { PageLink } from '../navigation/page-link.tsx';
+import { m } from '../paraglide/messages.js';
+import { getLocale } from '../paraglide/runtime.js';
+import { Notice } from '../ui/page/notice.tsx';
+import { Table } from '../ui/tables/table.tsx';
+import { formatNumber } from '../ui/text/money.tsx';
+import { LayoutSection } from '../ui/page/two-column-layout.tsx';
+import { codeRuns } from './code-runs.ts';
+import { FileLink, FileRow, LabelRow } from './file-rows.tsx';
+import style from './order-papers.module.css';
+import { type SampleNeed, sampleNeeds, type TooLittle } from './sample-needs.ts';
+
+/** So many faults stand on the page; the sheet has them all. */
+const MOST_FAULTS = 12;
+
+const KINDS: Record<SampleNeed['kind'], () => string> = {
+  plasmid: m.order_sample_plasmid,
+  pcr: m.order_sample_pcr,
+  genomic: m.order_sample_genomic,
+  culture: m.order_sample_culture,
+  primer: m.papers_samples_own,
+};
+
+/** Samples that the customer sends for an order: the sheet and labels to print, and how much is needed of each. */
+export function SampleFiles({ order }: { order: Order }) {
+  const { sampleFiles: files, lines } = order;
+  const things = useMemo(() => sentForOrder(lines), [lines]);
+  if (files.length === 0) return null;
+  const urlOf = (kind: SampleFile['kind']): string => files.find((file) => file.kind === kind)?.url ?? '';
+  return (
+    <LayoutSection id="samples" title={m.papers_samples()}>
+      <p>{m.papers_samples_send({ things: thingsText(things) })}</p>
+      <ul className={style['rows']}>
+        <FileRow name={m.papers_samples_sheet()} hint={m.papers_samples_sheet_hint()}>
+          <FileLink url={urlOf('sheet')} name={m.papers_samples_sheet()} label={m.papers_pdf()} />
+        </FileRow>
+        <LabelRow
+          url={urlOf('labels')}
+          name={m.papers_samples_labels()}
+          hint={m.papers_samples_labels_hint()}
+        />
+      </ul>
+      <Needs things={things} />
+      <p className={style['after']}>
+        <PageLink path="/services/sequencing/sanger/requirements">{m.papers_samples_requirements()}</PageLink>
+        {' · '}
+        <PageLink path="/order/sample-requirements">{m.papers_samples_sending()}</PageLink>
+      </p>
+    </LayoutSection>
+  );
+}
+
+function sentForOrder(lines: Order['lines']): SentThings<OrderSequenceLine> {
+  const samples = lines.filter((line) => line.kind === 'sequence');
+  const cancelled = samples.filter(({ state }) => state === 'cancelled').map(({ line }) => line);
+  return sentThings(samples, [], new Set(cancelled));
+}
+
+/** Example: `3 пробирки с пробами, планшет на 96 лунок`. */
+function thingsText({ tubes, primers, plates }: SentThings<OrderSequenceLine>): string {
+  return [
+    tubes.length > 0 && m.papers_samples_tubes({ count: tubes.length }),
+    primers.length > 0 && m.papers_samples_primers({ count: primers.length }),
+    ...plates.map(({ name, size }) => m.papers_samples_plate({ name, size })),
+    m.papers_samples_paper(),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function Needs({ things }: { things: SentThings<OrderSequenceLine> }) {
+  const { needs, faults } = useMemo(() => sampleNeeds(things, getLocale()), [things]);
+  return (
+    <>
+      {faults.length > 0 && <Faults faults={faults} />}
+      <Table caption={m.papers_samples_needs()} scrolls>
+        <thead>
+          <tr>
+            <th scope="col">{m.papers_samples_material()}</th>
+            <th scope="col">{m.papers_samples_need()}</th>
+            <th scope="col">{m.papers_samples_codes()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {needs.map((one) => (
+            <tr key={one.codes[0]}>
+              <th scope="row">{KINDS[one.kind]()}</th>
+              <td>{needText(one)}</td>
+              <td>{codeRuns(one.codes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+function needText({ kind, need: { concentration, volume } }: SampleNeed): string {
+  const range = concentration === null ? '' : [...new Set(concentration)].map((one) => formatNumber(one)).join('–');
+  const parts = [
+    range !== '' && (kind === 'primer' ? m.papers_samples_um({ range }) : m.papers_samples_ng({ range })),
+    volume !== null && m.papers_samples_ul({ volume: formatNumber(volume) }),
+  ].filter(Boolean);
+  return parts.length === 0 ? m.papers_samples_cells() : parts.join(', ');
+}
+
+function Faults({ faults }: { faults: readonly TooLittle[] }) {
+  return (
+    <Notice kind="caution" title={m.papers_samples_faults()}>
+      <ul className={style['changes']}>
+        {faults.slice(0, MOST_FAULTS).map(({ code, name, text }) => (
+          <li key={code}>
+            <b>{[code, name].filter(Boolean).join(' · ')}</b> {text}
+          </li>
+        ))}
+      </ul>
+      {faults.length > MOST_FAULTS && (
+        <p>{m.papers_samples_more({ count: formatNumber(faults.length - MOST_FAULTS) })}</p>
+      )}
+    </Notice>
+  );
+}
