@@ -80,7 +80,7 @@ test.each([
   const inPlate: OrderedLine = {
     ...{ kind: 'sequence', sampleId: 2, name: 'x', sample: 'plasmid', option: 1, action: 'sequence' },
     ...{ withPcr: false, primers: [own], well: 'A1' },
-    plate: { id: 3, name: 'A', size: 96 },
+    plate: { id: 3, name: 'A', size: 96 as const },
   };
   expect(byAnything(typed)({ ...order, lines: [...lines, inPlate] })).toEqual(found);
 });
