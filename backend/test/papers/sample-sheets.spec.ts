@@ -3,6 +3,7 @@ import path from 'node:path';
 import jsQR from 'jsqr';
 import { expect, test } from '@jest/globals';
 import { sentThings } from '@oligoteka/primer';
+import { qrRows } from '../../src/documents/content/qr-rows.ts';
 import { Typesetter } from '../../src/documents/press/typesetter.ts';
 import { readPdf } from '../../src/documents/testing/read-pdf.ts';
 import { LABEL_FORMATS } from '../../src/fulfilment/passports/label-sheet.ts';
@@ -14,7 +15,7 @@ import type { ReadPrimer } from '../../src/ordering/order.events.ts';
 
 const typesetter = new Typesetter(path.resolve(import.meta.dirname, '../../papers'));
 const AT = 1_795_392_000;
-const OF = { number: '2026-000042', day: '2026-11-26' } as const;
+const OF = { number: '2026-000042', placed: '2026-11-25T22:00:00.000Z', qr: qrRows } as const;
 const NAMES = {
   options: [{ id: 1, name: 'Обычное чтение', name_en: 'Standard read' }],
   fragmentAnalysis: {

@@ -99,7 +99,8 @@ function Needs({ things }: { things: SentThings<OrderSequenceLine> }) {
 }
 
 function needText({ kind, need: { concentration, volume } }: SampleNeed): string {
-  const range = concentration === null ? '' : [...new Set(concentration)].map((one) => formatNumber(one)).join('–');
+  const range =
+    concentration === null ? '' : [...new Set(concentration)].map((one) => formatNumber(one)).join('–');
   const parts = [
     range !== '' && (kind === 'primer' ? m.papers_samples_um({ range }) : m.papers_samples_ng({ range })),
     volume !== null && m.papers_samples_ul({ volume: formatNumber(volume) }),

@@ -1,5 +1,4 @@
 import { orderCode, type SentThings } from '@oligoteka/primer';
-import { qrRows } from '../../documents/content/qr-rows.ts';
 import type { Steps } from '../../guard/in-turns.ts';
 import { type LabelFormat, labelSheet } from '../passports/label-sheet.ts';
 import { breakable } from '../passports/passport-view.ts';
@@ -11,7 +10,7 @@ import { SAMPLE_WORDS } from './sample-words.ts';
 /** Data of the template `labels`: a label for every tube and plate that is sent. `from`: as for oligos. */
 export function* sampleLabelsView(
   { tubes, primers, plates }: SentThings<NumberedSample>,
-  { number, language }: Pick<SheetOf, 'number' | 'language'>,
+  { number, language, qr }: Omit<SheetOf, 'placed'>,
   format: LabelFormat,
   from: number,
 ): Steps<object> {
@@ -20,7 +19,7 @@ export function* sampleLabelsView(
   const add = (code: string, name: string, lines: readonly string[]): void => {
     const place = orderCode(number, code);
     labels.push({
-      ...{ name: breakable(name), letters: [...name].length, lines, place, day: '', qr: qrRows(place) },
+      ...{ name: breakable(name), letters: [...name].length, lines, place, day: '', qr: qr(place) },
     });
   };
   for (const { code, name, size, samples } of plates) add(code, name, [words.plate(size, samples.length)]);

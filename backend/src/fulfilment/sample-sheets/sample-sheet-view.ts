@@ -1,6 +1,6 @@
 import { type SentPlate, type SentPrimer, type SentSample, type SentThings } from '@oligoteka/primer';
-import { qrRows } from '../../documents/content/qr-rows.ts';
 import type { Steps } from '../../guard/in-turns.ts';
+import { moscowDay } from '../../jobs/moscow-day.ts';
 import { lineRuns } from '../../mail/progress-words.ts';
 import { breakable } from '../passports/passport-view.ts';
 import { dayText, type Language } from '../passports/passport-words.ts';
@@ -20,9 +20,11 @@ import { SAMPLE_WORDS } from './sample-words.ts';
 /** The order of a sheet, and the language it is read in. */
 export interface SheetOf {
   readonly number: string;
-  /** `YYYY-MM-DD` in Moscow, on which it was placed. */
-  readonly day: string;
+  /** The time it was placed, ISO 8601. */
+  readonly placed: string;
   readonly language: Language;
+  /** Draws a QR code as its template takes it. */
+  readonly qr: (text: string) => object;
 }
 
 interface Row {
@@ -36,7 +38,7 @@ interface Row {
 export function* sampleSheetView(
   things: SentThings<NumberedSample>,
   names: SampleNames,
-  { number, day, language }: SheetOf,
+  { number, placed, language, qr }: SheetOf,
 ): Steps<object> {
   const words = SAMPLE_WORDS[language];
   const { tubes, primers, plates } = things;
@@ -67,8 +69,8 @@ export function* sampleSheetView(
   }
   return {
     ...{ lang: language, shop: words.shop, title: words.title, order: words.order(number) },
-    placed: `${words.placed} ${dayText(day, language)}`,
-    qr: qrRows(number),
+    placed: `${words.placed} ${dayText(moscowDay(placed), language)}`,
+    qr: qr(number),
     words: {
       ...{ sheet: words.sheet, of: words.of, send: words.send, how: words.howTitle, note: words.note },
       ...{ places: words.places, handedOver: words.handedOver, taken: words.taken, day: words.day },

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { Dictionaries, type DictionariesNow } from '../../dictionaries/dictionaries.ts';
+import { qrRows } from '../../documents/content/qr-rows.ts';
 import type { PaperFile } from '../../documents/paper-file.ts';
 import { Press } from '../../documents/press/press.ts';
 import { sampleLabelsView } from '../../fulfilment/sample-sheets/sample-labels.ts';
@@ -11,7 +12,6 @@ import { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { inTurns } from '../../guard/in-turns.ts';
 import { PAPERS_OPENED, tooManyPapers } from '../../guard/paper-budget.ts';
 import { RateLimits } from '../../guard/rate-limits.ts';
-import { moscowDay } from '../../jobs/moscow-day.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import { NO_SUCH_PAPER, type NoPaper } from '../answers/no-paper.ts';
 import { labelFormat } from '../answers/oligo-files.ts';
@@ -66,8 +66,8 @@ export class SampleController {
     const things = sentForOrder(order);
     if (things === null) throw new Refused('conflict', NOTHING_SENT);
     const { language, kind } = asked;
-    const day = moscowDay(order.history[0]?.at ?? '');
-    const of: SheetOf = { number: order.number ?? uid, day, language };
+    const placed = order.history[0]?.at ?? '';
+    const of: SheetOf = { number: order.number ?? uid, placed, language, qr: qrRows };
     const from = Number(request.query['from'] ?? 1) || 1;
     const data = await inTurns(
       kind === 'labels'
@@ -77,7 +77,7 @@ export class SampleController {
     const template = kind === 'labels' ? 'labels' : 'samples';
     const lines = order.submission.lines.length;
     const bytes = await this.press.print(
-      { template, data, at: Math.floor(Date.parse(day) / 1_000) },
+      { template, data, at: Math.floor(Date.parse(placed) / 1_000) },
       { turn: session.address, lines, paper: `${uid} ${name}` },
     );
     return {
