@@ -22,6 +22,7 @@ import { Route as AuthRegistrationCompleteRouteImport } from './routes/auth.regi
 import { Route as AuthSetNewPasswordRouteImport } from './routes/auth.set-new-password';
 import { Route as DChar123CodeChar125RouteImport } from './routes/d.{-$code}';
 import { Route as OrderUidRouteImport } from './routes/order.$uid';
+import { Route as OrderSampleRequirementsRouteImport } from './routes/order.sample-requirements';
 import { Route as OrderShippingRouteImport } from './routes/order.shipping';
 import { Route as OrderSpecialOffersRouteImport } from './routes/order.special-offers';
 import { Route as PaymentRedirectUidRouteImport } from './routes/payment-redirect.$uid';
@@ -47,6 +48,7 @@ import { Route as ServicesGesGeneSynthesisOrderFormRouteImport } from './routes/
 import { Route as ServicesGesMutagenesisOrderFormRouteImport } from './routes/services.ges.mutagenesis.order-form';
 import { Route as ServicesGesPcrCloningOrderFormRouteImport } from './routes/services.ges.pcr-cloning.order-form';
 import { Route as ServicesSequencingSangerOrderFormRouteImport } from './routes/services.sequencing.sanger.order-form';
+import { Route as ServicesSequencingSangerRequirementsRouteImport } from './routes/services.sequencing.sanger.requirements';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -110,6 +112,11 @@ const DChar123CodeChar125Route = DChar123CodeChar125RouteImport.update({
 const OrderUidRoute = OrderUidRouteImport.update({
   id: '/order/$uid',
   path: '/order/$uid',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OrderSampleRequirementsRoute = OrderSampleRequirementsRouteImport.update({
+  id: '/order/sample-requirements',
+  path: '/order/sample-requirements',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OrderShippingRoute = OrderShippingRouteImport.update({
@@ -244,6 +251,12 @@ const ServicesSequencingSangerOrderFormRoute =
     path: '/services/sequencing/sanger/order-form',
     getParentRoute: () => rootRouteImport,
   } as any);
+const ServicesSequencingSangerRequirementsRoute =
+  ServicesSequencingSangerRequirementsRouteImport.update({
+    id: '/services/sequencing/sanger/requirements',
+    path: '/services/sequencing/sanger/requirements',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -257,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/auth/set-new-password': typeof AuthSetNewPasswordRoute;
   '/d/{-$code}': typeof DChar123CodeChar125Route;
   '/order/$uid': typeof OrderUidRoute;
+  '/order/sample-requirements': typeof OrderSampleRequirementsRoute;
   '/order/shipping': typeof OrderShippingRoute;
   '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
@@ -282,6 +296,7 @@ export interface FileRoutesByFullPath {
   '/services/ges/mutagenesis/order-form': typeof ServicesGesMutagenesisOrderFormRoute;
   '/services/ges/pcr-cloning/order-form': typeof ServicesGesPcrCloningOrderFormRoute;
   '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
+  '/services/sequencing/sanger/requirements': typeof ServicesSequencingSangerRequirementsRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -295,6 +310,7 @@ export interface FileRoutesByTo {
   '/auth/set-new-password': typeof AuthSetNewPasswordRoute;
   '/d/{-$code}': typeof DChar123CodeChar125Route;
   '/order/$uid': typeof OrderUidRoute;
+  '/order/sample-requirements': typeof OrderSampleRequirementsRoute;
   '/order/shipping': typeof OrderShippingRoute;
   '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
@@ -320,6 +336,7 @@ export interface FileRoutesByTo {
   '/services/ges/mutagenesis/order-form': typeof ServicesGesMutagenesisOrderFormRoute;
   '/services/ges/pcr-cloning/order-form': typeof ServicesGesPcrCloningOrderFormRoute;
   '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
+  '/services/sequencing/sanger/requirements': typeof ServicesSequencingSangerRequirementsRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -336,6 +353,7 @@ export interface FileRoutesById {
   '/auth/set-new-password': typeof AuthSetNewPasswordRoute;
   '/d/{-$code}': typeof DChar123CodeChar125Route;
   '/order/$uid': typeof OrderUidRoute;
+  '/order/sample-requirements': typeof OrderSampleRequirementsRoute;
   '/order/shipping': typeof OrderShippingRoute;
   '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
@@ -361,6 +379,7 @@ export interface FileRoutesById {
   '/services/ges/mutagenesis/order-form': typeof ServicesGesMutagenesisOrderFormRoute;
   '/services/ges/pcr-cloning/order-form': typeof ServicesGesPcrCloningOrderFormRoute;
   '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
+  '/services/sequencing/sanger/requirements': typeof ServicesSequencingSangerRequirementsRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -376,6 +395,7 @@ export interface FileRouteTypes {
     | '/auth/set-new-password'
     | '/d/{-$code}'
     | '/order/$uid'
+    | '/order/sample-requirements'
     | '/order/shipping'
     | '/order/special-offers'
     | '/payment-redirect/$uid'
@@ -400,7 +420,8 @@ export interface FileRouteTypes {
     | '/services/ges/gene-synthesis/order-form'
     | '/services/ges/mutagenesis/order-form'
     | '/services/ges/pcr-cloning/order-form'
-    | '/services/sequencing/sanger/order-form';
+    | '/services/sequencing/sanger/order-form'
+    | '/services/sequencing/sanger/requirements';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -414,6 +435,7 @@ export interface FileRouteTypes {
     | '/auth/set-new-password'
     | '/d/{-$code}'
     | '/order/$uid'
+    | '/order/sample-requirements'
     | '/order/shipping'
     | '/order/special-offers'
     | '/payment-redirect/$uid'
@@ -438,7 +460,8 @@ export interface FileRouteTypes {
     | '/services/ges/gene-synthesis/order-form'
     | '/services/ges/mutagenesis/order-form'
     | '/services/ges/pcr-cloning/order-form'
-    | '/services/sequencing/sanger/order-form';
+    | '/services/sequencing/sanger/order-form'
+    | '/services/sequencing/sanger/requirements';
   id:
     | '__root__'
     | '/'
@@ -454,6 +477,7 @@ export interface FileRouteTypes {
     | '/auth/set-new-password'
     | '/d/{-$code}'
     | '/order/$uid'
+    | '/order/sample-requirements'
     | '/order/shipping'
     | '/order/special-offers'
     | '/payment-redirect/$uid'
@@ -478,7 +502,8 @@ export interface FileRouteTypes {
     | '/services/ges/gene-synthesis/order-form'
     | '/services/ges/mutagenesis/order-form'
     | '/services/ges/pcr-cloning/order-form'
-    | '/services/sequencing/sanger/order-form';
+    | '/services/sequencing/sanger/order-form'
+    | '/services/sequencing/sanger/requirements';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -494,6 +519,7 @@ export interface RootRouteChildren {
   AuthSetNewPasswordRoute: typeof AuthSetNewPasswordRoute;
   DChar123CodeChar125Route: typeof DChar123CodeChar125Route;
   OrderUidRoute: typeof OrderUidRoute;
+  OrderSampleRequirementsRoute: typeof OrderSampleRequirementsRoute;
   OrderShippingRoute: typeof OrderShippingRoute;
   OrderSpecialOffersRoute: typeof OrderSpecialOffersRoute;
   PaymentRedirectUidRoute: typeof PaymentRedirectUidRoute;
@@ -510,6 +536,7 @@ export interface RootRouteChildren {
   ServicesGesMutagenesisOrderFormRoute: typeof ServicesGesMutagenesisOrderFormRoute;
   ServicesGesPcrCloningOrderFormRoute: typeof ServicesGesPcrCloningOrderFormRoute;
   ServicesSequencingSangerOrderFormRoute: typeof ServicesSequencingSangerOrderFormRoute;
+  ServicesSequencingSangerRequirementsRoute: typeof ServicesSequencingSangerRequirementsRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -603,6 +630,13 @@ declare module '@tanstack/react-router' {
       path: '/order/$uid';
       fullPath: '/order/$uid';
       preLoaderRoute: typeof OrderUidRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/order/sample-requirements': {
+      id: '/order/sample-requirements';
+      path: '/order/sample-requirements';
+      fullPath: '/order/sample-requirements';
+      preLoaderRoute: typeof OrderSampleRequirementsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/order/shipping': {
@@ -780,6 +814,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesSequencingSangerOrderFormRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/services/sequencing/sanger/requirements': {
+      id: '/services/sequencing/sanger/requirements';
+      path: '/services/sequencing/sanger/requirements';
+      fullPath: '/services/sequencing/sanger/requirements';
+      preLoaderRoute: typeof ServicesSequencingSangerRequirementsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -833,6 +874,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthSetNewPasswordRoute: AuthSetNewPasswordRoute,
   DChar123CodeChar125Route: DChar123CodeChar125Route,
   OrderUidRoute: OrderUidRoute,
+  OrderSampleRequirementsRoute: OrderSampleRequirementsRoute,
   OrderShippingRoute: OrderShippingRoute,
   OrderSpecialOffersRoute: OrderSpecialOffersRoute,
   PaymentRedirectUidRoute: PaymentRedirectUidRoute,
@@ -852,6 +894,8 @@ const rootRouteChildren: RootRouteChildren = {
   ServicesGesPcrCloningOrderFormRoute: ServicesGesPcrCloningOrderFormRoute,
   ServicesSequencingSangerOrderFormRoute:
     ServicesSequencingSangerOrderFormRoute,
+  ServicesSequencingSangerRequirementsRoute:
+    ServicesSequencingSangerRequirementsRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

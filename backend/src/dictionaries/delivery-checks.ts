@@ -31,7 +31,22 @@ const prefix = must(
   (value) => typeof value === 'string' && /^\d{3}$/.test(value),
 );
 
-const shape = record({
+const place = {
+  id: key,
+  city: text,
+  name: text,
+  name_en: text,
+  address: text,
+  hours: text,
+  hours_en: text,
+};
+const MAX_PLACES = 100;
+const dropOffs: Check = (value, path) =>
+  Array.isArray(value) && value.length > MAX_PLACES
+    ? fault(path, `holds more than ${MAX_PLACES} places`)
+    : list(record(place), ['id'])(value, path);
+
+const required = {
   temperatures: list(
     record({
       temperature,
@@ -62,20 +77,9 @@ const shape = record({
     }),
     ['zone', 'method', 'temperature'],
   ),
-  points: list(
-    record({
-      id: key,
-      carrier: text,
-      city: text,
-      name: text,
-      name_en: text,
-      address: text,
-      hours: text,
-      hours_en: text,
-    }),
-    ['id'],
-  ),
-});
+  points: list(record({ ...place, carrier: text }), ['id']),
+};
+const shape = record(required, { dropOffs });
 
 /** The dictionary `delivery`: every temperature has its rule once, every tariff a zone, and no address two zones. */
 export const deliveryTariffs: Check = (value, path) => {

@@ -141,4 +141,13 @@ test('delivery: a control character, a lone surrogate, a tariff to no zone and a
   const twice = { ...zones[0], postal: [{ from: '120', to: '125' }] };
   expect(faultsOf({ zones: [zone, twice, ...zones.slice(1)] })).toEqual(['zones.1.postal.0']);
   expect(faultsOf({ temperatures: delivery.temperatures.slice(1) })).toEqual(['temperatures']);
+  const place = {
+    ...{ id: 'a', city: 'Казань', name: 'А', name_en: 'A', address: 'ул. Примерная, 1' },
+    ...{ hours: 'пн', hours_en: 'Mon' },
+  };
+  expect(faultsOf({ dropOffs: [place] })).toEqual([]);
+  expect(faultsOf({ dropOffs: [place, place] })).toEqual(['dropOffs.1.id']);
+  expect(faultsOf({ dropOffs: [{ ...place, hours: '' }] })).toEqual(['dropOffs.0.hours']);
+  expect(faultsOf({ dropOffs: [{ ...place, carrier: 'cdek' }] })).toEqual(['dropOffs.0.carrier']);
+  expect(faultsOf({ dropOffs: Array.from({ length: 101 }, () => place) })).toEqual(['dropOffs']);
 });

@@ -54,6 +54,27 @@ test('a numbered order has its sheet and labels, and the desk finds a tube by it
   expect(JSON.parse(output).orders).toMatchObject([{ number, found: [2] }]);
 });
 
+test('places to bring samples to are published with the tariffs, told in the call and on the sheet', async () => {
+  const place = {
+    ...{ id: 'kazan', city: 'Казань', name: 'Приёмная', name_en: 'Reception', address: 'ул. Примерная, 1' },
+    ...{ hours: 'пн–пт 9–18', hours_en: 'Mon–Fri 9–18' },
+  };
+  const find = () => shop.visitor().get('/v2/dictionaries/FindDelivery', {});
+  expect((await find()).dropOffs).toEqual([]);
+  await shop.publish('delivery', (delivery) => ({ ...delivery, dropOffs: [place] }));
+  const { id, city, name, address, hours } = place;
+  expect((await find()).dropOffs).toEqual([{ id, city, name, address, hours }]);
+  const { uid } = await orders.ordered(samples);
+  expect(await textOf(`/documents/${uid}/samples/sheet`)).toContain(
+    'Казань, Приёмная: ул. Примерная, 1. пн–пт 9–18',
+  );
+  expect(await textOf(`/documents/${uid}/samples/sheet-en`)).toContain(
+    'Reception: ул. Примерная, 1. Mon–Fri',
+  );
+  const page = await fetch(`${shop.origin}/order/sample-requirements`);
+  expect(await page.text()).toContain('ул. Примерная, 1');
+});
+
 test('an order without samples, or one that is cancelled, awaits none', async () => {
   const { uid, number } = await orders.ordered();
   expect((await orders.show(uid)).sampleFiles).toEqual([]);

@@ -15,7 +15,12 @@ import type { ReadPrimer } from '../../src/ordering/order.events.ts';
 
 const typesetter = new Typesetter(path.resolve(import.meta.dirname, '../../papers'));
 const AT = 1_795_392_000;
-const OF = { number: '2026-000042', placed: '2026-11-25T22:00:00.000Z', qr: qrRows } as const;
+const OF = {
+  number: '2026-000042',
+  placed: '2026-11-25T22:00:00.000Z',
+  qr: qrRows,
+  places: ['Казань, приёмная: ул. Примерная, 1. Пн–пт 9–18'],
+} as const;
 const NAMES = {
   options: [{ id: 1, name: 'Обычное чтение', name_en: 'Standard read' }],
   fragmentAnalysis: {
@@ -89,7 +94,13 @@ const textsOf = async (pdf: Buffer) =>
 test('the sheet tells what is sent, with codes, and what is needed of it', async () => {
   const [page = ''] = await textsOf(keep('samples', sheet([...SAMPLES, ...inPlate(80)])));
   for (const words of [
-    ...['Лист к пробам', 'Заказ № 2026-000042', 'Оформлен 26.11.2026', '6 пробирок с пробами'],
+    ...[
+      'Лист к пробам',
+      'Заказ № 2026-000042',
+      'Оформлен 26.11.2026',
+      'Казань, приёмная: ул. Примерная, 1. Пн–пт 9–18',
+      '6 пробирок с пробами',
+    ],
     ...['1 пробирка со своими праймерами', 'планшет на 96 лунок: 80 проб', 'Штаммы, ноябрь, pl1'],
     ...[
       '85 нг/мкл, 10 мкл',

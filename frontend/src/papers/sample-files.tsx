@@ -1,6 +1,9 @@
 import { type SentThings, sentThings } from '@oligoteka/primer';
 import type { Order, OrderSequenceLine, SampleFile } from '@oligoteka/site-api';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { SiteCall } from '../calls/call.ts';
+import { deliveryTariffsQuery } from '../calls/delivery.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
@@ -25,7 +28,7 @@ const KINDS: Record<SampleNeed['kind'], () => string> = {
 };
 
 /** Samples that the customer sends for an order: the sheet and labels to print, and how much is needed of each. */
-export function SampleFiles({ order }: { order: Order }) {
+export function SampleFiles({ call, order }: { call: SiteCall; order: Order }) {
   const { sampleFiles: files, lines } = order;
   const things = useMemo(() => sentForOrder(lines), [lines]);
   if (files.length === 0) return null;
@@ -43,6 +46,7 @@ export function SampleFiles({ order }: { order: Order }) {
           hint={m.papers_samples_labels_hint()}
         />
       </ul>
+      <DropOffs call={call} />
       <Needs things={things} />
       <p className={style['after']}>
         <PageLink path="/services/sequencing/sanger/requirements">{m.papers_samples_requirements()}</PageLink>
@@ -50,6 +54,25 @@ export function SampleFiles({ order }: { order: Order }) {
         <PageLink path="/order/sample-requirements">{m.papers_samples_sending()}</PageLink>
       </p>
     </LayoutSection>
+  );
+}
+
+/** Places to bring them to; nothing where none is published. */
+function DropOffs({ call }: { call: SiteCall }) {
+  const { data } = useQuery(deliveryTariffsQuery(call));
+  const places = data?.dropOffs ?? [];
+  if (places.length === 0) return null;
+  return (
+    <>
+      <h3 className={style['groupTitle']}>{m.delivery_drop_offs()}</h3>
+      <ul className={style['changes']}>
+        {places.map(({ id, city, name, address, hours }) => (
+          <li key={id}>
+            {city}, {name}: {address}. {hours}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { WhenLoaded } from '../shell/when-loaded.tsx';
 import { failureStatus } from '../calls/failure.ts';
 import { headOf, secretHead } from '../head/head-of.ts';
 import { unlessLeft } from '../calls/left-to-browser.ts';
+import { deliveryTariffsQuery } from '../calls/delivery.ts';
 import { orderQuery } from '../calls/order-queries.ts';
 import { modifiersQuery, settingsQuery } from '../calls/queries.ts';
 
@@ -22,7 +23,12 @@ export const Route = createFileRoute('/order/$uid')({
     const { queryClient, call } = context;
     try {
       await Promise.all([
-        queryClient.ensureQueryData(orderQuery(call, uid)).catch(unlessLeft),
+        queryClient
+          .ensureQueryData(orderQuery(call, uid))
+          .then(({ sampleFiles }) =>
+            sampleFiles.length > 0 ? queryClient.prefetchQuery(deliveryTariffsQuery(call)) : undefined,
+          )
+          .catch(unlessLeft),
         queryClient.ensureQueryData(modifiersQuery(call)),
         queryClient.prefetchQuery(settingsQuery(call)),
       ]);
@@ -47,7 +53,7 @@ function OrderOfAddress() {
         money={(order) => <OrderMoney call={call} order={order} />}
         papers={(order) => (
           <>
-            <SampleFiles order={order} />
+            <SampleFiles call={call} order={order} />
             <OligoFiles order={order} />
             <OrderPapers call={call} order={order} />
           </>

@@ -54,12 +54,17 @@ export interface PickupPoint {
   readonly hours_en: string;
 }
 
+/** A place where a customer hands over samples. */
+export type DropOff = Omit<PickupPoint, 'carrier'>;
+
 /** The dictionary `delivery`. A zone without postal codes and places is every other address of the country. */
 export interface DeliveryTariffs {
   readonly temperatures: readonly TemperatureRule[];
   readonly zones: readonly DeliveryZone[];
   readonly tariffs: readonly DeliveryTariff[];
   readonly points: readonly PickupPoint[];
+  /** Absent in dictionaries from before there were any. */
+  readonly dropOffs?: readonly DropOff[];
 }
 
 /** Facts of a parcel that its price follows from. */

@@ -86,7 +86,10 @@ export interface DeliveryAnswer {
   collected: string | null;
 }
 
-/** Tariffs of delivery by zone. Roubles; `days` on the way. */
+/** A place where samples are handed over, in the language of the reader. */
+export type SampleDropOff = Omit<DeliveryPoint, 'carrier'>;
+
+/** Tariffs of delivery by zone, and places that samples are brought to. Roubles; `days` on the way. */
 export interface FindDeliveryAnswer {
   /** Version of the dictionary; 0 where none is published. */
   version: number;
@@ -102,4 +105,5 @@ export interface FindDeliveryAnswer {
       price: number;
     }[];
   }[];
+  dropOffs: SampleDropOff[];
 }

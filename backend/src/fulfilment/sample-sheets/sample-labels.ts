@@ -10,7 +10,7 @@ import { SAMPLE_WORDS } from './sample-words.ts';
 /** Data of the template `labels`: a label for every tube and plate that is sent. `from`: as for oligos. */
 export function* sampleLabelsView(
   { tubes, primers, plates }: SentThings<NumberedSample>,
-  { number, language, qr }: Omit<SheetOf, 'placed'>,
+  { number, language, qr }: Omit<SheetOf, 'placed' | 'places'>,
   format: LabelFormat,
   from: number,
 ): Steps<object> {

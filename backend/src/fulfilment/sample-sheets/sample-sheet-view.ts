@@ -23,6 +23,8 @@ export interface SheetOf {
   /** The time it was placed, ISO 8601. */
   readonly placed: string;
   readonly language: Language;
+  /** Places to bring samples to, a line for each. */
+  readonly places: readonly string[];
   /** Draws a QR code as its template takes it. */
   readonly qr: (text: string) => object;
 }
@@ -38,7 +40,7 @@ interface Row {
 export function* sampleSheetView(
   things: SentThings<NumberedSample>,
   names: SampleNames,
-  { number, placed, language, qr }: SheetOf,
+  { number, placed, language, qr, places }: SheetOf,
 ): Steps<object> {
   const words = SAMPLE_WORDS[language];
   const { tubes, primers, plates } = things;
@@ -77,7 +79,7 @@ export function* sampleSheetView(
     },
     send: sendList(things, language),
     how: words.how,
-    ...{ parts, places: [] },
+    ...{ parts, places },
   };
 }
 

@@ -48,11 +48,12 @@ const ROWS: Readonly<Record<PublishedKind, (content: never) => readonly (readonl
       }),
     'sequence-options': (rows: DictionaryContents['sequence-options']) =>
       rows.map((row) => [`${row.id}`, `${row.id} ${row.name}`, { ...row }]),
-    delivery: ({ temperatures, zones, tariffs, points }: DictionaryContents['delivery']) => [
+    delivery: ({ temperatures, zones, tariffs, points, dropOffs = [] }: DictionaryContents['delivery']) => [
       ...temperatures.map((row) => named(row.temperature, row)),
       ...zones.map((row) => named(`zone ${row.id}`, row)),
       ...tariffs.map((row) => named(`${row.method} to ${row.zone}, ${row.temperature}`, row)),
       ...points.map((row) => named(`point ${row.id}`, row)),
+      ...dropOffs.map((row) => named(`drop-off ${row.id}`, row)),
     ],
     'gene-prices': (prices: DictionaryContents['gene-prices']) =>
       prices === null

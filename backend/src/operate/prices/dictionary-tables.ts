@@ -27,8 +27,10 @@ export function tablesOf(kind: PublishedKind, content: unknown): string[] {
     ];
   }
   if (kind === 'delivery') {
-    const { temperatures, zones, tariffs, points } = content as DictionaryContents['delivery'];
-    return [temperatures, zones, tariffs, points].map((rows) => table(rows.map((row) => cells({ ...row }))));
+    const { temperatures, zones, tariffs, points, dropOffs = [] } = content as DictionaryContents['delivery'];
+    return [temperatures, zones, tariffs, points, dropOffs].map((rows) =>
+      table(rows.map((row) => cells({ ...row }))),
+    );
   }
   return [table((content as Record<string, unknown>[]).map((row) => cells(row)))];
 }

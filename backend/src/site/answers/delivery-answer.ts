@@ -12,6 +12,7 @@ import type {
   DeliveryParcel,
   DeliveryPoint,
   FindDeliveryAnswer,
+  SampleDropOff,
 } from '@oligoteka/site-api';
 import type { Localised } from '../../refused.ts';
 import { carrierName } from '../../ordering/carriers.ts';
@@ -87,6 +88,14 @@ export function pointAnswer(point: PickupPoint, language: 'ru' | 'en'): Delivery
     name: inRussian ? point.name : point.name_en,
     hours: inRussian ? point.hours : point.hours_en,
   };
+}
+
+/** Places that samples are brought to, in the order of the dictionary. */
+export function dropOffsAnswer({ dropOffs = [] }: DeliveryTariffs, language: 'ru' | 'en'): SampleDropOff[] {
+  return dropOffs.map(({ id, city, name, name_en, address, hours, hours_en }) => ({
+    ...{ id, city, address },
+    ...(language === 'ru' ? { name, hours } : { name: name_en, hours: hours_en }),
+  }));
 }
 
 /** The tariffs by zone, in the order of the dictionary. */

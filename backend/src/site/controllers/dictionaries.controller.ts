@@ -8,7 +8,7 @@ import type {
   FindVersionsAnswer,
 } from '@oligoteka/site-api';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
-import { tariffsAnswer } from '../answers/delivery-answer.ts';
+import { dropOffsAnswer, tariffsAnswer } from '../answers/delivery-answer.ts';
 import { CalledBy, SiteCall } from '../http/site-call.ts';
 import type { Session } from '../session/session.ts';
 
@@ -37,7 +37,11 @@ export class DictionariesController {
   @SiteCall('/v2/dictionaries/FindDelivery')
   async findDelivery(@CalledBy() { language }: Session): Promise<FindDeliveryAnswer> {
     const { delivery, versions } = await this.dictionaries.current();
-    return { version: versions.delivery, zones: tariffsAnswer(delivery, language) };
+    return {
+      version: versions.delivery,
+      zones: tariffsAnswer(delivery, language),
+      dropOffs: dropOffsAnswer(delivery, language),
+    };
   }
 
   @SiteCall('/v2/dictionaries/FindGenePrices')

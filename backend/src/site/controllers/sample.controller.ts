@@ -14,6 +14,7 @@ import { PAPERS_OPENED, tooManyPapers } from '../../guard/paper-budget.ts';
 import { RateLimits } from '../../guard/rate-limits.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import { NO_SUCH_PAPER, type NoPaper } from '../answers/no-paper.ts';
+import { dropOffsAnswer } from '../answers/delivery-answer.ts';
 import { labelFormat } from '../answers/oligo-files.ts';
 import { answerFileOfOrder } from '../answers/paper-download.ts';
 import { readSampleFileName, sentForOrder } from '../answers/sample-files.ts';
@@ -67,12 +68,16 @@ export class SampleController {
     if (things === null) throw new Refused('conflict', NOTHING_SENT);
     const { language, kind } = asked;
     const placed = order.history[0]?.at ?? '';
-    const of: SheetOf = { number: order.number ?? uid, placed, language, qr: qrRows };
+    const now = await this.dictionaries.now();
+    const places = dropOffsAnswer(now.book.delivery, language).map(
+      ({ city, name, address, hours }) => `${city}, ${name}: ${address}. ${hours}`,
+    );
+    const of: SheetOf = { number: order.number ?? uid, placed, language, qr: qrRows, places };
     const from = Number(request.query['from'] ?? 1) || 1;
     const data = await inTurns(
       kind === 'labels'
         ? sampleLabelsView(things, of, format, from)
-        : sampleSheetView(things, sampleNames(await this.dictionaries.now()), of),
+        : sampleSheetView(things, sampleNames(now), of),
     );
     const template = kind === 'labels' ? 'labels' : 'samples';
     const lines = order.submission.lines.length;

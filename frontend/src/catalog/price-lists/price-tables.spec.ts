@@ -50,6 +50,18 @@ test('services: letters per scale, every modification with its price, what is no
     'рабочих дней: 12',
     19,
   ]);
+  const works = tables[2]?.rows.map(([name]) => name);
+  for (const name of [
+    ...['Фрагментный анализ, проба', 'ПЦР перед чтением, проба', 'Выделение ДНК, проба'],
+    ...['Выделение плазмиды из культуры, проба', 'Очистка продукта ПЦР, проба'],
+  ])
+    expect(works).toContain(name);
+  // every row says what it is, and what has no price is named too
+  expect(tables[2]?.rows.every(([, note]) => note !== '')).toBe(true);
+  expect(tables[4]?.rows).toContainEqual([
+    ...['Органический синтез: молекула по структуре'],
+    ...['Цена и срок — в предложении, по структуре, количеству и чистоте', 'по запросу'],
+  ]);
   expect(tables[3]?.rows).toContainEqual(['Встройка в pUC57', 'рабочих дней: 0', 0]);
   expect([cellText(null, true), cellText(0, true), cellText(1200, true)]).toEqual([
     'не делаем',

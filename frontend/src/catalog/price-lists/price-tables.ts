@@ -71,7 +71,7 @@ interface Services {
 /** Tables of prices for letters, modifications, sequencing and genes. */
 export function serviceTables(services: Services, locale: Locale): PriceTable[] {
   const tables = [lettersTable(services), modifiersTable(services), sequencingTable(services, locale)];
-  return services.genes === null ? tables : [...tables, genesTable(services.genes)];
+  return [...tables, ...(services.genes === null ? [] : [genesTable(services.genes)]), requestsTable()];
 }
 
 function lettersTable({ primers, settings }: Services): PriceTable {
@@ -136,6 +136,15 @@ const SERVICE: Record<
   cleanUp: [m.catalog_list_cleanUp, m.catalog_list_cleanUp_of],
 };
 
+const NOTES: Record<SequencingPrice['key'], () => string> = {
+  sequence: m.catalog_list_sequence_note,
+  fragmentAnalyze: m.catalog_list_fragmentAnalyze_note,
+  pcr: m.catalog_list_pcr_note,
+  dnaExtract: m.catalog_list_dnaExtract_note,
+  miniprep: m.catalog_list_miniprep_note,
+  cleanUp: m.catalog_list_cleanUp_note,
+};
+
 function sequencingTable({ sequencing, options }: Services, locale: Locale): PriceTable {
   return {
     id: 'sequencing',
@@ -150,8 +159,8 @@ function sequencingTable({ sequencing, options }: Services, locale: Locale): Pri
       if (option !== null && (!chosen || chosen.disabled)) return [];
       const [all, of] = SERVICE[key];
       const name = chosen && (locale === 'en' ? chosen.name_en : chosen.name);
-      const note = key === 'sequence' ? (locale === 'en' && chosen?.note_en) || chosen?.note || '' : '';
-      return [[name ? of({ option: name.toLowerCase() }) : all(), note, price]];
+      const said = key === 'sequence' ? (locale === 'en' && chosen?.note_en) || chosen?.note : '';
+      return [[name ? of({ option: name.toLowerCase() }) : all(), said || NOTES[key](), price]];
     }),
   };
 }
@@ -199,5 +208,25 @@ function genesTable(genes: GenePrices): PriceTable {
         ampliconCloning.price,
       ],
     ],
+  };
+}
+
+/** Work without a price of a list: an offer answers a request for it. */
+function requestsTable(): PriceTable {
+  const rows: [name: string, note: string][] = [
+    [m.catalog_list_organic(), m.catalog_list_organic_note()],
+    [m.catalog_list_development(), m.catalog_list_development_note()],
+    [m.catalog_list_unusual(), m.catalog_list_unusual_note()],
+    [m.catalog_list_anything(), m.catalog_list_anything_note()],
+  ];
+  return {
+    id: 'requests',
+    title: m.catalog_list_requests(),
+    columns: [
+      { label: m.catalog_list_service(), kind: 'words', width: 40 },
+      { label: m.catalog_list_note(), kind: 'words', width: 70 },
+      { label: m.catalog_list_price(), kind: 'money', width: 12 },
+    ],
+    rows: rows.map((row) => [...row, m.catalog_list_on_request()]),
   };
 }

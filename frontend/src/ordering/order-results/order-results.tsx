@@ -2,6 +2,7 @@ import type { Order, OrderRead, OrderResult } from '@oligoteka/site-api';
 import { lazy, Suspense, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
 import { m } from '../../paraglide/messages.js';
+import { PageLink } from '../../navigation/page-link.tsx';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
 import { formatNumber } from '../../ui/text/money.tsx';
@@ -33,6 +34,9 @@ export function OrderResults({ call, order: { uid, results, unread } }: OrderRes
           {m.order_results_zip()}
         </a>
       )}
+      <p>
+        <PageLink path="/services/sequencing/sanger/contacts">{m.order_failed_link()}</PageLink>
+      </p>
     </LayoutSection>
   );
 }
