@@ -22,6 +22,7 @@ const empty = (id: string) => ({
   total: 0,
   discount_total: 0,
   workingDays: null,
+  primersReady: null,
   repriced: null,
 });
 

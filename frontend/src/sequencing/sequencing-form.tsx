@@ -34,7 +34,7 @@ export function SequencingForm({ call }: { call: SiteCall }) {
   const grid = useRef<HTMLDivElement>(null);
   const above = useRef<HTMLDivElement>(null);
   const [said, say] = useState('');
-  const go = useGoing(order, grid, say);
+  const go = useGoing(order, grid, above, say);
   const finding = useFinding(state, rows, go.show, go.goToGrid);
   const lists = useLists(order, say, go.goToGrid);
   const held = basket?.sequences.seq.length ?? 0;
@@ -62,9 +62,14 @@ export function SequencingForm({ call }: { call: SiteCall }) {
         <LayoutSection id="sequencing-primers" title={m.sequencing_primers()}>
           <p className={style['help']}>{m.sequencing_primers_help()}</p>
           <PrimerChoice
-            chosen={samples.rest.primers}
+            {...{ asked, own: order.own, stock: order.stock }}
             isChosen={(primer) => isChosen(primer, draft, known)}
             basket={basket?.primers ?? []}
+            ready={basket?.primersReady ?? null}
+            faults={order.faultsOfPrimers}
+            said={order.saidOfPrimers}
+            readsWith={(name) => draft.rows.filter(({ primers }) => primers.includes(name)).length}
+            onChange={order.changeOwn}
             onToggle={order.togglePrimer}
           />
         </LayoutSection>
@@ -146,6 +151,7 @@ export function SequencingForm({ call }: { call: SiteCall }) {
 function useGoing(
   { samples, faults }: SequencingOrder,
   grid: { readonly current: HTMLElement | null },
+  above: { readonly current: HTMLElement | null },
   say: (words: string) => void,
 ) {
   const { dispatch, rows, state } = samples;
@@ -172,7 +178,10 @@ function useGoing(
           direction === 1
             ? (places.find((one) => place(one) > here) ?? places[0])
             : (places.findLast((one) => place(one) < here) ?? places.at(-1));
-        if (!next) return say(m.sequencing_said_no_errors());
+        if (!next) {
+          const field = above.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+          return field ? field.focus() : say(m.sequencing_said_no_errors());
+        }
         show(next.row, next.column);
         goToGrid();
       },
@@ -186,5 +195,5 @@ function useGoing(
         }
       },
     };
-  }, [grid, dispatch, say]);
+  }, [grid, above, dispatch, say]);
 }

@@ -29,6 +29,8 @@ export interface Basket {
   discount_total: number;
   /** Working days after payment until all of it is ready; null for an empty basket, or where no terms are published. */
   workingDays: number | null;
+  /** When its primers are made, were it paid today (`YYYY-MM-DD`); null for none, or where no terms are published. */
+  primersReady: { days: number; day: string } | null;
   /** The prices follow from a contract of the payer that was asked for, which gives more than the buyer's own discounts. */
   byContract?: boolean;
   /** Changes by new price lists that the person has not seen; null where there are none. */

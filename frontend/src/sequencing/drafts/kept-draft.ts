@@ -1,6 +1,6 @@
 import { MATERIALS, type PlateSize, type WellUse } from '@oligoteka/primer';
 import type { Rebase } from '../../grid/state/sheet-action.ts';
-import { type DraftPrimer, isDraftPrimer } from '../primer-choice/known-primers.ts';
+import { type DraftPrimer, readDraftPrimer } from '../primer-choice/known-primers.ts';
 import {
   changedFields,
   emptySample,
@@ -38,8 +38,9 @@ const textsOf = (value: unknown): string[] =>
 /** A kept draft, as far as it is readable; an older one names primers by key. */
 export function readDraft(kept: unknown, options: readonly number[]): Draft {
   if (!isRecord(kept)) return NO_DRAFT;
-  const primers = Array.isArray(kept['primers']) ? kept['primers'].filter(isDraftPrimer) : [];
-  const nameOf = new Map(primers.map(({ key, name }) => [key, name]));
+  const listed: unknown[] = Array.isArray(kept['primers']) ? kept['primers'] : [];
+  const primers = listed.flatMap(readDraftPrimer);
+  const nameOf = new Map(listed.filter(isRecord).map(({ key, name }) => [textOf(key), textOf(name)]));
   const works = new Set([...options.map(String), FRAGMENT]);
   const first = String(options[0] ?? 1);
   const list = kept['rows'] ?? kept['samples'];
@@ -119,7 +120,9 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Draft {
   const had = byKey(base.primers);
   const [mineKeys, theirKeys] = [byKey(mine.primers), byKey(theirs.primers)];
   const primers = [
-    ...mine.primers.filter(({ key }) => theirKeys.has(key) || !had.has(key)),
+    ...mine.primers
+      .filter((one) => theirKeys.has(one.key) || JSON.stringify(had.get(one.key)) !== JSON.stringify(one))
+      .map((primer) => mergePrimer(had.get(primer.key), primer, theirKeys.get(primer.key))),
     ...theirs.primers.filter(({ key }) => !mineKeys.has(key) && !had.has(key)),
   ];
   return {
@@ -128,6 +131,19 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Draft {
     extractions: mine.extractions === base.extractions ? theirs.extractions : mine.extractions,
     plates: JSON.stringify(mine.plates) === JSON.stringify(base.plates) ? theirs.plates : mine.plates,
   };
+}
+
+/** A field that the other tab alone changed has its value. */
+function mergePrimer(
+  base: DraftPrimer | undefined,
+  mine: DraftPrimer,
+  theirs: DraftPrimer | undefined,
+): DraftPrimer {
+  if (base === undefined || theirs === undefined) return mine;
+  const changed = (['sequence', 'concentration', 'place', 'well'] as const).filter(
+    (field) => mine[field] === base[field] && theirs[field] !== base[field],
+  );
+  return { ...mine, ...Object.fromEntries(changed.map((field) => [field, theirs[field]])) };
 }
 
 /** The way from one list of lines to another, for a sheet that shows the first. */

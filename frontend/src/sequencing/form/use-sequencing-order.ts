@@ -4,7 +4,8 @@ import { useMemo, useRef, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
 import { failureMessage, fieldErrors } from '../../calls/failure.ts';
 import { sequenceOptionsQuery } from '../../calls/goods-names.ts';
-import { basketQuery, sequencePricesQuery } from '../../calls/queries.ts';
+import { primerStockQuery } from '../../calls/primer-stock.ts';
+import { basketQuery, sequencePricesQuery, userQuery } from '../../calls/queries.ts';
 import { stepName } from '../../grid/state/step-name.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -12,8 +13,14 @@ import { basketChanged } from '../../tabs/basket-sync.ts';
 import { attemptOf, forgetAttempt } from '../drafts/attempt.ts';
 import type { Draft } from '../drafts/kept-draft.ts';
 import { useSamples } from '../drafts/use-samples.ts';
-import { type DraftPrimer, type Known, knownTo } from '../primer-choice/known-primers.ts';
-import { findingsOf, workOf } from '../samples/sample-findings.ts';
+import {
+  type DraftPrimer,
+  type Known,
+  knownTo,
+  type OwnFields,
+  ownPrimers,
+} from '../primer-choice/known-primers.ts';
+import { findingsOf, namedPrimers, workOf } from '../samples/sample-findings.ts';
 import { requestOf, SamplePrices, totalsOf } from '../samples/sample-request.ts';
 import { isFragment, type SampleContent, type SampleRow } from '../samples/sample-row.ts';
 import { sampleSheet } from '../samples/sample-sheet.ts';
@@ -47,16 +54,20 @@ export function useSequencingOrder(call: SiteCall) {
   );
   const samples = useSamples(sheet, options.ids);
   const { draft, rest, setRest, dispatch, rows, removeSent } = samples;
+  const stock = useStock(call);
   const known = useMemo(
-    () => knownTo(rest.primers, inBasket, options.all),
-    [rest.primers, inBasket, options.all],
+    () => knownTo(rest.primers, inBasket, options.all, stock),
+    [rest.primers, inBasket, options.all, stock],
   );
   knownNow.current = known;
+  const named = useMemo(() => namedPrimers(draft.rows), [draft.rows]);
+  const own = useMemo(() => ownPrimers(rest.primers, named, known), [rest.primers, named, known]);
   const findings = useMemo(
     () =>
       findingsOf(
         rows,
         rest.plates,
+        own.filter(({ name }) => named.includes(name)),
         { options: options.all, fragmentAnalysis: null },
         {
           language: getLocale(),
@@ -65,7 +76,7 @@ export function useSequencingOrder(call: SiteCall) {
           badVolume: m.sequencing_fault_volume(),
         },
       ),
-    [rows, rest.plates, options.all],
+    [rows, rest.plates, own, named, options.all],
   );
   const faults = findings.bySample;
   const totals = useMemo(() => totalsOf(draft, prices), [draft, prices]);
@@ -105,7 +116,7 @@ export function useSequencingOrder(call: SiteCall) {
       if (failureMessage(failure) !== '') forgetAttempt();
     },
   });
-  const said = useMemo(() => saidOf(fieldErrors(error), draft.rows), [error, draft.rows]);
+  const said = useMemo(() => saidOf(fieldErrors(error), draft.rows, named), [error, draft.rows, named]);
   const changing = () => {
     if (error || added !== undefined) reset();
   };
@@ -120,13 +131,17 @@ export function useSequencingOrder(call: SiteCall) {
       faults,
       totals,
       room,
-      said,
+      stock,
+      own,
       asked,
       isPending,
       error,
       added,
       changing,
     },
+    said: said.bySample,
+    saidOfPrimers: said.byPrimer,
+    faultsOfPrimers: findings.byPrimer,
     tooMany: rest.extractions > room,
     ofForm: findings.ofForm,
     missing: findings.blocking + (rest.extractions > room ? 1 : 0),
@@ -138,6 +153,10 @@ export function useSequencingOrder(call: SiteCall) {
         dispatch({ type: 'putFields', fields, step: stepName('primers') }),
       );
     },
+    changeOwn: (primer: DraftPrimer, fields: OwnFields) => {
+      changing();
+      setRest((now) => ({ ...now, primers: withOwn(now.primers, primer, fields) }));
+    },
     setExtractions: (extractions: number) => {
       changing();
       setRest((now) => ({ ...now, extractions }));
@@ -147,17 +166,39 @@ export function useSequencingOrder(call: SiteCall) {
 
 export type SequencingOrder = ReturnType<typeof useSequencingOrder>;
 
-/** Sentences of the shop by the key of the sample they are about. */
+/** Primers that the laboratory keeps for the member; a visitor has none. */
+function useStock(call: SiteCall) {
+  const { data: user } = useQuery(userQuery(call));
+  const { data } = useQuery({ ...primerStockQuery(call), enabled: Boolean(user) });
+  return user && data ? data.primers : NO_PRIMERS;
+}
+
+/** Sentences of the shop by the key of the sample, or the name of the primer, they are about. */
 function saidOf(
   said: Readonly<Record<string, readonly string[]>>,
   rows: readonly SampleRow[],
-): ReadonlyMap<string, readonly string[]> {
-  const byKey = new Map<string, readonly string[]>();
+  named: readonly string[],
+) {
+  const bySample = new Map<string, readonly string[]>();
+  const byPrimer = new Map<string, readonly string[]>();
   for (const [path, words] of Object.entries(said)) {
-    const row = rows[Number(/^seq\.(\d+)\./.exec(path)?.[1])];
-    if (row) byKey.set(row.key, [...(byKey.get(row.key) ?? []), ...words]);
+    const [, list, index] = /^(seq|primers)\.(\d+)\./.exec(path) ?? [];
+    const [told, key] =
+      list === 'primers' ? [byPrimer, named[Number(index)]] : [bySample, rows[Number(index)]?.key];
+    if (key !== undefined) told.set(key, [...(told.get(key) ?? []), ...words]);
   }
-  return byKey;
+  return { bySample, byPrimer };
+}
+
+/** The chosen primers with other fields of one of them; one that samples alone named becomes a chosen one. */
+function withOwn(
+  primers: readonly DraftPrimer[],
+  primer: DraftPrimer,
+  fields: OwnFields,
+): readonly DraftPrimer[] {
+  return primers.some(({ key }) => key === primer.key)
+    ? primers.map((one) => (one.key === primer.key ? { ...one, ...fields } : one))
+    : [...primers, { ...primer, ...fields }];
 }
 
 /** Takes a primer in or out; it leaves the samples too. A primer taken in reads every sample that has none yet. */

@@ -10,15 +10,16 @@ import { plateOf, platesUsed } from '../samples/sample-findings.ts';
 import { isEmptySample } from '../samples/sample-row.ts';
 import style from './plate.module.css';
 import { PlateTable } from './plate-table.tsx';
-import { fillPlate, moveSample, withUse } from './plate-wells.ts';
+import { fillPlate, moveSample, primersIn, withUse } from './plate-wells.ts';
 import { stepName } from '../../grid/state/step-name.ts';
 
 /** The plates that samples stand in, drawn well by well. */
-export function PlateSection({ samples, changing }: SequencingOrder) {
+export function PlateSection({ samples, own, changing }: SequencingOrder) {
   const { draft, rest, setRest, dispatch } = samples;
   const [number, setNumber] = useState(1);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const used = platesUsed(draft.rows);
+  const used = platesUsed(draft.rows, own);
+  const primers = primersIn(own, number);
   const plate = plateOf(rest.plates, number);
   const change = (next: DraftPlate) => {
     changing();
@@ -33,7 +34,8 @@ export function PlateSection({ samples, changing }: SequencingOrder) {
     changing();
     if (fields.size > 0) dispatch({ type: 'putFields', fields, step: stepName('plate') });
   };
-  const fill = (along: 'columns' | 'rows') => put(fillPlate(draft.rows, number, plate, chosen, along));
+  const fill = (along: 'columns' | 'rows') =>
+    put(fillPlate(draft.rows, number, plate, chosen, along, primers));
   const use = (kind: 'empty' | 'control' | null) => {
     change(withUse(plate, chosen, kind));
     setChosen(new Set());
@@ -72,7 +74,7 @@ export function PlateSection({ samples, changing }: SequencingOrder) {
       <PlateTable
         plate={plate}
         rows={draft.rows.filter((row) => row.plate === number)}
-        chosen={chosen}
+        {...{ chosen, primers }}
         onChoose={setChosen}
         onMove={(from, to) => put(moveSample(draft.rows, number, from, to))}
       />

@@ -13,6 +13,8 @@ interface PlateTableProps {
   plate: DraftPlate;
   /** The samples that stand in it. */
   rows: readonly SampleRow[];
+  /** Own primers in it, by their wells. */
+  primers: ReadonlyMap<string, string>;
   chosen: ReadonlySet<string>;
   onChoose: (wells: ReadonlySet<string>) => void;
   onMove: (from: string, to: string) => void;
@@ -26,7 +28,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** A plate as a table: press or drag chooses wells, a dragged sample moves; arrows go, blank chooses, Enter takes and puts a sample. */
-export function PlateTable({ plate, rows, chosen, onChoose, onMove }: PlateTableProps) {
+export function PlateTable({ plate, rows, primers, chosen, onChoose, onMove }: PlateTableProps) {
   const [active, setActive] = useState('A1');
   const [carried, setCarried] = useState<string | null>(null);
   const drag = useRef<{ from: string; sample: boolean } | null>(null);
@@ -96,6 +98,8 @@ export function PlateTable({ plate, rows, chosen, onChoose, onMove }: PlateTable
     const use = uses.get(well);
     const sample = held.get(well);
     if (sample) return sample.name || '…';
+    const primer = primers.get(well);
+    if (primer !== undefined) return m.sequencing_well_primer({ name: primer });
     return use === 'empty' ? m.sequencing_well_empty() : use === 'control' ? m.sequencing_well_control() : '';
   };
   return (
@@ -138,7 +142,7 @@ export function PlateTable({ plate, rows, chosen, onChoose, onMove }: PlateTable
                   aria-label={told === '' ? well : `${well}: ${told}`}
                   aria-selected={chosen.has(well)}
                   title={told || undefined}
-                  data-held={held.has(well) || undefined}
+                  data-held={held.has(well) || primers.has(well) || undefined}
                   data-use={uses.get(well)}
                   data-carried={carried === well || undefined}
                 >

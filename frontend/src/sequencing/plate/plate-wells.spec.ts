@@ -1,5 +1,6 @@
 import { emptySample, type SampleRow } from '../samples/sample-row.ts';
-import { blockOf, fillPlate, moveSample, withUse } from './plate-wells.ts';
+import { ownPrimer } from '../primer-choice/known-primers.ts';
+import { blockOf, fillPlate, moveSample, primersIn, withUse } from './plate-wells.ts';
 
 const row = (key: string, well = ''): SampleRow => ({
   ...emptySample('1'),
@@ -18,6 +19,16 @@ test('samples fill a plate down its columns or along its rows, past taken and ma
   expect(wells(fillPlate(rows, 1, plate, new Set(), 'columns'))).toBe('aC1 cD1 dE1');
   expect(wells(fillPlate(rows, 1, plate, new Set(), 'rows'))).toBe('aA3 cA4 dA5');
   expect(wells(fillPlate(rows, 1, plate, blockOf('B2', 'C1'), 'rows'))).toBe('aB2 cC1 dC2');
+  const primers = primersIn(
+    [
+      { ...ownPrimer('f'), place: 'plate', well: 'c1' },
+      { ...ownPrimer('r'), place: 'plate', well: '2:C1' },
+      { ...ownPrimer('t'), well: 'D1' },
+    ],
+    1,
+  );
+  expect([...primers]).toEqual([['C1', 'f']]);
+  expect(wells(fillPlate(rows, 1, plate, new Set(), 'columns', primers))).toBe('aD1 cE1 dF1');
   expect(withUse(plate, new Set(['B1']), null).wells).toEqual([{ well: 'A2', use: 'control' }]);
 });
 

@@ -1,12 +1,14 @@
 import { wellsOf, type WellUse } from '@oligoteka/primer';
 import type { DraftPlate } from '../drafts/kept-draft.ts';
+import type { DraftPrimer } from '../primer-choice/known-primers.ts';
+import { placeOfPrimer } from '../samples/sample-findings.ts';
 import type { SampleContent, SampleRow } from '../samples/sample-row.ts';
 
 type Fields = ReadonlyMap<string, Partial<SampleContent>>;
 
 /**
  * Puts the samples that stand nowhere into free wells of a plate, in the order of the lines: into the chosen wells where some are,
- * else into all. Wells marked as empty or control stay free.
+ * else into all. Wells marked as empty or control stay free, those of own primers (`others`) too.
  */
 export function fillPlate(
   rows: readonly SampleRow[],
@@ -14,8 +16,10 @@ export function fillPlate(
   plate: DraftPlate,
   chosen: ReadonlySet<string>,
   along: 'columns' | 'rows',
+  others: ReadonlyMap<string, string> = new Map(),
 ): Fields {
   const taken = new Set([
+    ...others.keys(),
     ...plate.wells.map(({ well }) => well),
     ...rows.filter((row) => row.plate === number).map(({ well }) => well),
   ]);
@@ -27,6 +31,15 @@ export function fillPlate(
     homeless.slice(0, free.length).map((row, at) => [row.key, { plate: number, well: free[at] ?? '' }]),
   );
 }
+
+/** Names of the own primers in a plate, by their wells. */
+export const primersIn = (primers: readonly DraftPrimer[], number: number): ReadonlyMap<string, string> =>
+  new Map(
+    primers.flatMap((primer) => {
+      const place = placeOfPrimer(primer);
+      return place?.plate === number && place.well !== '' ? [[place.well, primer.name] as const] : [];
+    }),
+  );
 
 /** Moves a sample to another well; the sample that stands there takes its place. */
 export function moveSample(rows: readonly SampleRow[], number: number, from: string, to: string): Fields {

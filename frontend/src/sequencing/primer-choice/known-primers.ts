@@ -1,23 +1,57 @@
 import type { KnownWords, ScaleChoice } from '@oligoteka/primer';
 import type { SequenceOption } from '@oligoteka/pricing';
-import type { Primer } from '@oligoteka/site-api';
+import type { Primer, StockPrimer } from '@oligoteka/site-api';
 import { STANDARD_PRIMERS } from './standard-primers.ts';
+
+const STORES = ['fromOrder', 'standard', 'own', 'stock'] as const;
+export const PRIMER_PLACES = ['tube', 'plate'] as const;
 
 /** A primer for reading samples; samples name it, so a form has one of each name. */
 export interface DraftPrimer {
-  key: string;
-  name: string;
-  storeType: 'fromOrder' | 'standard' | 'own' | 'stock';
-  sequence: string;
-  scale: ScaleChoice;
+  readonly key: string;
+  readonly name: string;
+  readonly storeType: (typeof STORES)[number];
+  readonly sequence: string;
+  readonly scale: ScaleChoice;
+  /** Of an own primer, as typed. */
+  readonly concentration?: string;
+  /** The place an own primer comes in. */
+  readonly place?: (typeof PRIMER_PLACES)[number];
+  /** As typed: `B7`, or `2:B7` in the second plate. */
+  readonly well?: string;
+  /** Id of a primer that the laboratory keeps. */
+  readonly stockId?: number;
 }
 
-export const isDraftPrimer = (value: unknown): value is DraftPrimer =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['key', 'name', 'storeType', 'sequence', 'scale'].every(
-    (field) => typeof (value as Record<string, unknown>)[field] === 'string',
-  );
+/** Fields of an own primer that are typed. */
+export type OwnFields = Partial<Pick<DraftPrimer, 'sequence' | 'concentration' | 'place' | 'well'>>;
+
+const SCALES: readonly ScaleChoice[] = ['', '0.02', '0.04', '0.2', '1'];
+
+/** A primer as a browser kept it, as far as it is readable; one that was only said to lie with us is asked about anew. */
+export function readDraftPrimer(value: unknown): DraftPrimer[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const kept = value as Readonly<Record<string, unknown>>;
+  const text = (field: string) => (typeof kept[field] === 'string' ? kept[field] : '');
+  const [key, name, sequence] = [text('key'), text('name'), text('sequence')];
+  const storeType = STORES.find((one) => one === kept['storeType']);
+  if (key === '' || name === '' || storeType === undefined) return [];
+  const { stockId } = kept;
+  if (storeType === 'own' || (storeType === 'stock' && !Number.isInteger(stockId)))
+    return [
+      {
+        ...ownPrimer(name),
+        sequence,
+        concentration: text('concentration'),
+        place: kept['place'] === 'plate' ? 'plate' : 'tube',
+        well: text('well'),
+      },
+    ];
+  const scale = SCALES.find((one) => one === kept['scale']) ?? '';
+  return [
+    { key, name, storeType, sequence, scale, ...(storeType === 'stock' && { stockId: Number(stockId) }) },
+  ];
+}
 
 export const standardPrimers: readonly DraftPrimer[] = STANDARD_PRIMERS.map(({ name, sequence }) => ({
   key: `standard ${name}`,
@@ -39,19 +73,33 @@ export const primersOfBasket = (primers: readonly Primer[]): DraftPrimer[] =>
       storeType: 'fromOrder',
     }));
 
-/** A primer that the person has: it comes with the samples, or lies in the laboratory. */
-export const ownPrimer = (name: string, storeType: 'own' | 'stock' = 'own'): DraftPrimer => ({
+/** Primers that the laboratory keeps for the member. */
+export const primersOfStock = (primers: readonly StockPrimer[]): DraftPrimer[] =>
+  primers.map(({ id, name, sequence }) => ({
+    key: `stock ${id}`,
+    name,
+    sequence,
+    scale: '',
+    storeType: 'stock',
+    stockId: id,
+  }));
+
+/** A primer that the person has, and sends with the samples. */
+export const ownPrimer = (name: string): DraftPrimer => ({
   key: `own ${name}`,
   name,
-  storeType,
+  storeType: 'own',
   sequence: '',
   scale: '',
+  concentration: '',
+  place: 'tube',
+  well: '',
 });
 
 /** Primers and words that samples may name. */
 export interface Known {
   words: KnownWords;
-  /** The primer of a name: of two the one that was chosen, then the one of the basket; an unknown one comes with the samples. */
+  /** The primer of a name: the one that was chosen, then those of the basket, the standard ones, those kept; an unknown one comes with the samples. */
   primerOf(name: string): DraftPrimer;
   isKnown(name: string): boolean;
 }
@@ -60,13 +108,30 @@ export function knownTo(
   chosen: readonly DraftPrimer[],
   basket: readonly Primer[],
   options: readonly SequenceOption[],
+  stock: readonly StockPrimer[] = [],
 ): Known {
   const primers = new Map<string, DraftPrimer>();
-  for (const primer of [...chosen, ...primersOfBasket(basket), ...standardPrimers])
+  for (const primer of [...chosen, ...primersOfBasket(basket), ...standardPrimers, ...primersOfStock(stock)])
     if (!primers.has(primer.name)) primers.set(primer.name, primer);
   return {
     words: { hasWorks: true, primers: [...primers.keys()], options },
     primerOf: (name) => primers.get(name) ?? ownPrimer(name),
     isKnown: (name) => primers.has(name),
   };
+}
+
+/** Own primers of the form: those that were added, and those that samples name and nobody knows. */
+export function ownPrimers(
+  chosen: readonly DraftPrimer[],
+  named: readonly string[],
+  known: Pick<Known, 'primerOf'>,
+): DraftPrimer[] {
+  const own = chosen.filter(({ storeType }) => storeType === 'own');
+  const names = new Set(own.map(({ name }) => name));
+  return [
+    ...own,
+    ...named
+      .map((name) => known.primerOf(name))
+      .filter((one) => one.storeType === 'own' && !names.has(one.name)),
+  ];
 }

@@ -1,29 +1,29 @@
-import type { Primer } from '@oligoteka/site-api';
+import type { Primer, StockPrimer } from '@oligoteka/site-api';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { Input, Select } from '../../ui/fields/input.tsx';
-import { type DraftPrimer, ownPrimer, primersOfBasket, standardPrimers } from './known-primers.ts';
+import { ErrorMark } from '../../ui/fields/field.tsx';
+import { formatDayMonth } from '../../ui/text/day.ts';
+import { formatNumber } from '../../ui/text/money.tsx';
+import { type DraftPrimer, primersOfBasket, primersOfStock, standardPrimers } from './known-primers.ts';
+import { OwnPrimers, type OwnPrimersProps } from './own-primers.tsx';
 import style from '../sequencing.module.css';
 
-const MAX_NAME_LENGTH = 100;
-
-interface PrimerChoiceProps {
-  /** Primers that were chosen for the form. */
-  chosen: readonly DraftPrimer[];
+interface PrimerChoiceProps extends Omit<OwnPrimersProps, 'primers'> {
+  own: readonly DraftPrimer[];
   isChosen: (primer: DraftPrimer) => boolean;
   basket: readonly Primer[];
-  onToggle: (primer: DraftPrimer) => void;
+  /** When the primers of the basket are made, were it paid today. */
+  ready: { readonly days: number; readonly day: string } | null;
+  stock: readonly StockPrimer[];
+  /** Number of reads of the form with a primer of this name. */
+  readsWith: (name: string) => number;
 }
 
 /** Choice of the primers for reading the samples, by where they come from. */
-export function PrimerChoice({ chosen, isChosen, basket, onToggle }: PrimerChoiceProps) {
+export function PrimerChoice(props: PrimerChoiceProps) {
+  const { own, isChosen, basket, ready, stock, onToggle } = props;
   const ordered = primersOfBasket(basket);
-  const taken = new Set(chosen.map(({ key }) => key));
-  const own = chosen.filter(({ storeType }) => storeType === 'own' || storeType === 'stock');
   const chips = (primers: readonly DraftPrimer[]) => (
     <div className={style['chips']}>
       {primers.map((primer) => (
@@ -43,28 +43,17 @@ export function PrimerChoice({ chosen, isChosen, basket, onToggle }: PrimerChoic
       {ordered.length > 0 && (
         <fieldset>
           <legend className={style['legend']}>{m.sequencing_from_basket()}</legend>
-          <p className={style['help']}>{m.sequencing_made_first()}</p>
+          <p className={style['help']}>
+            {m.sequencing_made_first()}
+            {ready && ` ${m.sequencing_made_by({ day: formatDayMonth(ready.day), count: ready.days })}`}
+          </p>
           {chips(ordered)}
         </fieldset>
       )}
+      {stock.length > 0 && <StockChoice {...props} />}
       <fieldset>
         <legend className={style['legend']}>{m.sequencing_own()}</legend>
-        {own.length > 0 && (
-          <ul className={style['own']}>
-            {own.map((primer) => (
-              <li key={primer.key}>
-                <b>{primer.name}</b>{' '}
-                {primer.storeType === 'own' ? m.sequencing_store_own() : m.sequencing_store_stock()}
-                <IconButton
-                  icon="remove"
-                  label={m.sequencing_remove_primer({ name: primer.name })}
-                  onClick={() => onToggle(primer)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        <OwnPrimer taken={taken} onAdd={onToggle} />
+        <OwnPrimers {...props} primers={own} />
       </fieldset>
       <p className={style['help']}>
         {m.sequencing_order_primers()}{' '}
@@ -74,49 +63,38 @@ export function PrimerChoice({ chosen, isChosen, basket, onToggle }: PrimerChoic
   );
 }
 
-function OwnPrimer({ taken, onAdd }: { taken: ReadonlySet<string>; onAdd: (primer: DraftPrimer) => void }) {
-  const [name, setName] = useState('');
-  const [store, setStore] = useState<'own' | 'stock'>('own');
-  const primer = ownPrimer(name.trim(), store);
-  const isSame = primer.name !== '' && taken.has(primer.key);
+/** Primers that the laboratory keeps for the member, with what is left of each. */
+function StockChoice({ stock, said, isChosen, readsWith, onToggle }: PrimerChoiceProps) {
   return (
-    <form
-      className={style['addOwn']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() === '' || isSame) return;
-        onAdd(primer);
-        setName('');
-      }}
-    >
-      <Field label={m.sequencing_own_name()} error={isSame ? m.sequencing_own_same() : undefined}>
-        {(control) => (
-          <Input
-            {...control}
-            dense
-            maxLength={MAX_NAME_LENGTH}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Field label={m.sequencing_own_store()}>
-        {(control) => (
-          <Select
-            {...control}
-            dense
-            value={store}
-            onChange={(event) => setStore(event.currentTarget.value === 'stock' ? 'stock' : 'own')}
-          >
-            <option value="own">{m.sequencing_store_own()}</option>
-            <option value="stock">{m.sequencing_store_stock()}</option>
-          </Select>
-        )}
-      </Field>
-      <Button type="submit" dense disabled={name.trim() === '' || isSame}>
-        {m.sequencing_own_add()}
-      </Button>
-    </form>
+    <fieldset>
+      <legend className={style['legend']}>{m.sequencing_stock()}</legend>
+      <ul className={style['stock']}>
+        {primersOfStock(stock).map((primer, at) => {
+          const { left = 0, reads = 0 } = stock[at] ?? {};
+          const on = isChosen(primer);
+          const asked = on ? readsWith(primer.name) : 0;
+          const words = [
+            ...(asked > reads ? [m.sequencing_stock_short({ asked: formatNumber(asked) })] : []),
+            ...((on && said.get(primer.name)) || []),
+          ];
+          return (
+            <li key={primer.key}>
+              <Chip on={on} onClick={() => onToggle(primer)}>
+                {primer.name}
+                <span className={style['sequence']}>{primer.sequence}</span>
+              </Chip>{' '}
+              {m.sequencing_stock_left({ left: formatNumber(left), count: reads })}
+              {words.map((sentence) => (
+                <p key={sentence} role="alert" className={style['wrong']}>
+                  <ErrorMark />
+                  {sentence}
+                </p>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
   );
 }
 

@@ -1,5 +1,6 @@
 import {
   type CheckedPlate,
+  type CheckedPrimer,
   type CheckedSample,
   checkSamples,
   type Finding,
@@ -9,12 +10,13 @@ import {
   type SampleRules,
 } from '@oligoteka/primer';
 import type { DraftPlate } from '../drafts/kept-draft.ts';
-import type { Column } from './sample-cells.ts';
+import type { DraftPrimer } from '../primer-choice/known-primers.ts';
+import { type Column, readPlace } from './sample-cells.ts';
 import { isEmptySample, isFragment, type SampleRow } from './sample-row.ts';
 
-/** Words about one cell of a sample. */
-export interface Told {
-  readonly column: Column;
+/** Words about one cell of a sample, or one field of a primer. */
+export interface Told<Place extends string = Column> {
+  readonly column: Place;
   readonly words: string;
   /** It stops the order. */
   readonly isBlocking: boolean;
@@ -22,8 +24,14 @@ export interface Told {
   readonly isUnfinished: boolean;
 }
 
+const PRIMER_FIELDS = ['sequence', 'concentration', 'well'] as const;
+/** Fields of an own primer that something is said of. */
+export type PrimerField = (typeof PRIMER_FIELDS)[number];
+
 export interface Findings {
   readonly bySample: ReadonlyMap<string, readonly Told[]>;
+  /** By the name of a primer. */
+  readonly byPrimer: ReadonlyMap<string, readonly Told<PrimerField>[]>;
   /** About the form as a whole: told, and refused when it is ordered. */
   readonly ofForm: readonly string[];
   readonly blocking: number;
@@ -39,7 +47,10 @@ const COLUMN_OF: Readonly<Record<string, Column>> = {
   volume: 'volume',
   fragment: 'work',
 };
-const UNFINISHED: readonly Finding['kind'][] = ['noPrimer', 'onePcrPrimer', 'noDyes', 'noWell'];
+const UNFINISHED: readonly Finding['kind'][] = [
+  ...(['noPrimer', 'onePcrPrimer', 'noDyes', 'noWell'] as const),
+  ...(['ownNoSequence', 'ownNoConcentration'] as const),
+];
 
 export const workOf = (row: SampleRow) => ({
   action: isFragment(row) ? ('fragmentAnalyze' as const) : ('sequence' as const),
@@ -67,21 +78,51 @@ const NEW_PLATE: DraftPlate = { size: 96, name: '', wells: [] };
 export const plateOf = (plates: readonly DraftPlate[], number: number): DraftPlate =>
   plates[number - 1] ?? NEW_PLATE;
 
-/** Numbers of the plates that samples stand in. */
-export const platesUsed = (rows: readonly SampleRow[]): number[] =>
-  [...new Set(rows.flatMap(({ plate }) => (plate > 0 ? plate : [])))].sort((a, b) => a - b);
+/** Plate and well of an own primer; without a well it still stands in the first plate. */
+export function placeOfPrimer({ place, well = '' }: DraftPrimer): { plate: number; well: string } | null {
+  if (place !== 'plate') return null;
+  const read = readPlace(well);
+  return { plate: Math.max(1, read.plate), well: read.well };
+}
+
+/** Numbers of the plates that samples and own primers stand in. */
+export const platesUsed = (rows: readonly SampleRow[], primers: readonly DraftPrimer[] = []): number[] =>
+  [
+    ...new Set([
+      ...rows.flatMap(({ plate }) => (plate > 0 ? plate : [])),
+      ...primers.flatMap((primer) => placeOfPrimer(primer)?.plate ?? []),
+    ]),
+  ].sort((a, b) => a - b);
+
+/** Names of the primers that samples are read with. */
+export const namedPrimers = (rows: readonly SampleRow[]): string[] => [
+  ...new Set(rows.flatMap((row) => (isFragment(row) ? [] : row.primers))),
+];
+
+const checkedPrimer = (primer: DraftPrimer, id: number): CheckedPrimer => {
+  const { name, storeType, sequence, concentration, place } = primer;
+  return { ...{ id, name, storeType, sequence, concentration, place }, ...placeOfPrimer(primer) };
+};
 
 /** Everything that is to be said of the samples, by the rules that the server has too. Time grows with the length of the list. */
 export function findingsOf(
   rows: readonly SampleRow[],
   plates: readonly DraftPlate[],
+  primers: readonly DraftPrimer[],
   rules: SampleRules,
   words: { language: 'ru' | 'en'; noName: string; badLength: string; badVolume: string },
 ): Findings {
   const samples = rows.filter((row) => !isEmptySample(row));
-  const checked: CheckedPlate[] = platesUsed(samples).map((id) => ({ id, ...plateOf(plates, id) }));
+  const checked: CheckedPlate[] = platesUsed(samples, primers).map((id) => ({
+    id,
+    ...plateOf(plates, id),
+  }));
   const found = checkSamples(
-    { samples: samples.map((row, at) => checkedSample(row, at + 1)), primers: [], plates: checked },
+    {
+      samples: samples.map((row, at) => checkedSample(row, at + 1)),
+      primers: primers.map((primer, at) => checkedPrimer(primer, at + 1)),
+      plates: checked,
+    },
     rules,
   );
   const bySample = new Map<string, Told[]>();
@@ -97,16 +138,23 @@ export function findingsOf(
       tell(row, { column: 'volume', words: words.badVolume, isBlocking: true, isUnfinished: false });
   }
   const ofForm: string[] = [];
+  const byPrimer = new Map<string, Told<PrimerField>[]>();
   for (const finding of found) {
-    if (finding.of !== 'sample') ofForm.push(findingText(finding, words.language));
-    else
-      tell(samples[finding.id - 1], {
-        column: COLUMN_OF[finding.field] ?? 'name',
-        words: findingText(finding, words.language),
-        isBlocking: finding.isBlocking,
-        isUnfinished: UNFINISHED.includes(finding.kind),
-      });
+    const said = {
+      words: findingText(finding, words.language),
+      isBlocking: finding.isBlocking,
+      isUnfinished: UNFINISHED.includes(finding.kind),
+    };
+    if (finding.of === 'sample')
+      tell(samples[finding.id - 1], { column: COLUMN_OF[finding.field] ?? 'name', ...said });
+    else if (finding.of === 'primer') {
+      const { name } = primers[finding.id - 1] ?? { name: '' };
+      const column = PRIMER_FIELDS.find((one) => one === finding.field) ?? 'sequence';
+      byPrimer.set(name, [...(byPrimer.get(name) ?? []), { column, ...said }]);
+    } else ofForm.push(said.words);
   }
-  const blocking = [...bySample.values()].flat().filter(({ isBlocking }) => isBlocking).length;
-  return { bySample, ofForm, blocking };
+  const blocking = [...bySample.values(), ...byPrimer.values()]
+    .flat()
+    .filter(({ isBlocking }) => isBlocking).length;
+  return { bySample, byPrimer, ofForm, blocking };
 }

@@ -9,8 +9,8 @@ import {
 } from '@oligoteka/pricing';
 import type { RequestOf } from '@oligoteka/site-api';
 import type { Draft } from '../drafts/kept-draft.ts';
-import type { Known } from '../primer-choice/known-primers.ts';
-import { plateOf, platesUsed, workOf } from './sample-findings.ts';
+import type { DraftPrimer, Known } from '../primer-choice/known-primers.ts';
+import { namedPrimers, placeOfPrimer, plateOf, platesUsed, workOf } from './sample-findings.ts';
 import { isEmptySample, isFragment, type SampleRow } from './sample-row.ts';
 
 export const MAX_SAMPLES = 2_000;
@@ -64,14 +64,14 @@ export function requestOf(
   known: Pick<Known, 'primerOf'>,
   held: { extractions: number; option: number },
 ): RequestOf<'/sequence/saveSequences'> {
-  const names = [...new Set(rows.flatMap((row) => (isFragment(row) ? [] : row.primers)))];
-  const used = platesUsed(rows);
+  const names = namedPrimers(rows);
+  const used = platesUsed(
+    rows,
+    names.map((name) => known.primerOf(name)),
+  );
   const ids = new Map(names.map((name, at) => [name, -(at + 1)]));
   return {
-    primers: names.map((name) => {
-      const { storeType, sequence, scale } = known.primerOf(name);
-      return { id: ids.get(name) ?? 0, name, storeType, sequence, scale };
-    }),
+    primers: names.map((name) => primerRequest(ids.get(name) ?? 0, known.primerOf(name))),
     seq: rows.map((row, at) => {
       const { action, option, withPcr, extract } = workOf(row);
       const [length, volume] = [readLength(row.length), readVolume(row.volume)];
@@ -100,5 +100,18 @@ export function requestOf(
       }),
     }),
     ...(extractions > 0 && { dnaExtractCount: held.extractions + extractions }),
+  };
+}
+
+/** A primer as saveSequences takes it: an own one with its place, one kept with us by its number there. */
+function primerRequest(id: number, primer: DraftPrimer) {
+  const { name, storeType, sequence, scale, concentration = '', place, stockId } = primer;
+  const at = placeOfPrimer(primer);
+  return {
+    ...{ id, name, storeType, sequence: sequence.trim(), scale },
+    ...(storeType === 'own' && place && { place }),
+    ...(concentration.trim() && { concentration: concentration.trim() }),
+    ...(at && { plate: -at.plate, well: at.well }),
+    ...(storeType === 'stock' && stockId !== undefined && { stockId }),
   };
 }

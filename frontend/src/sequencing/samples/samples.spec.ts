@@ -110,6 +110,7 @@ test('faults are told per sample: missing and doubled names, missing primers, on
   const { bySample, blocking, ofForm } = findingsOf(
     state.rows,
     [],
+    [],
     { options: OPTIONS, fragmentAnalysis: null },
     { language: 'ru', noName: 'назовите пробу', badLength: '', badVolume: '' },
   );
@@ -232,6 +233,7 @@ test('two samples in one well are told by the rules of the shop', () => {
   const state = paste(start(), 'Имя\tЛунка\tПраймеры\na\tA1\tT7\nb\tA1\tT7');
   const { bySample } = findingsOf(
     state.rows,
+    [],
     [],
     { options: OPTIONS, fragmentAnalysis: null },
     { language: 'ru', noName: '', badLength: '', badVolume: '' },

@@ -1,0 +1,89 @@
+import type { StockPrimer } from '@oligoteka/site-api';
+import { mergeDrafts, NO_DRAFT, readDraft } from '../drafts/kept-draft.ts';
+import { findingsOf, namedPrimers } from '../samples/sample-findings.ts';
+import { requestOf } from '../samples/sample-request.ts';
+import { emptySample, type SampleRow } from '../samples/sample-row.ts';
+import { type DraftPrimer, knownTo, ownPrimer, ownPrimers } from './known-primers.ts';
+
+const row = (name: string, ...primers: string[]): SampleRow => ({
+  ...emptySample('1'),
+  ...{ key: name, name, primers, plate: 1, well: 'A1' },
+});
+const kept: StockPrimer = {
+  ...{ id: 7, name: 'ours', sequence: 'ACGTACGTACGTACGTAC', order: { uid: 'u', number: '1', line: 1 } },
+  ...{ since: '', volume: 20, used: 0, left: 20, perRead: 1, reads: 20 },
+};
+const told = (primers: readonly DraftPrimer[], rows: readonly SampleRow[]) =>
+  findingsOf(
+    rows,
+    [],
+    primers,
+    { options: [], fragmentAnalysis: null },
+    { language: 'ru', noName: '', badLength: '', badVolume: '' },
+  );
+
+test('a primer that nobody knows is an own one, asked for its sequence and concentration', () => {
+  const rows = [row('p1', 'T7', 'mine', 'ours')];
+  const known = knownTo([], [], [], [kept]);
+  const own = ownPrimers([], namedPrimers(rows), known);
+  expect(own.map(({ name }) => name)).toEqual(['mine']);
+  const { byPrimer, blocking } = told(own, rows);
+  expect(byPrimer.get('mine')?.map(({ column, isUnfinished }) => `${column} ${isUnfinished}`)).toEqual([
+    'sequence true',
+    'concentration true',
+  ]);
+  expect(blocking).toBe(2);
+});
+
+test('an own primer in the well of a sample is told; elsewhere it goes to the shop with its place', () => {
+  const rows = [row('p1', 'mine')];
+  const typed = { sequence: ' ACGT ', concentration: '2 мкМ', place: 'plate', well: 'a01' } as const;
+  const mine: DraftPrimer = { ...ownPrimer('mine'), ...typed };
+  const words = (well: string) =>
+    told([{ ...mine, well }], rows)
+      .byPrimer.get('mine')
+      ?.map((one) => one.words);
+  expect(words('a01')).toEqual([
+    expect.stringContaining('не меньше 5 мкМ'),
+    expect.stringContaining('A1 уже занята'),
+  ]);
+  expect(words('')).toContain('Укажите лунку планшета.');
+  expect(words('Q1')).toContain('«Q1» — не лунка: напишите, например, B7.');
+  const chosen = [{ ...mine, well: '2:h12' }];
+  const { primers, plates } = requestOf({ ...NO_DRAFT, rows, primers: chosen }, knownTo(chosen, [], []), {
+    extractions: 0,
+    option: 1,
+  });
+  expect(primers).toEqual([
+    {
+      ...{ id: -1, name: 'mine', storeType: 'own', sequence: 'ACGT', scale: '' },
+      ...{ place: 'plate', concentration: '2 мкМ', plate: -2, well: 'H12' },
+    },
+  ]);
+  expect(plates?.map(({ id }) => id)).toEqual([-1, -2]);
+});
+
+test('a primer kept with us is sent by its number there; one chosen before one of the same name', () => {
+  const rows = [row('p1', 'ours')];
+  const request = (chosen: DraftPrimer[], stock: StockPrimer[]) =>
+    requestOf({ ...NO_DRAFT, rows, primers: chosen }, knownTo(chosen, [], [], stock), {
+      extractions: 0,
+      option: 1,
+    }).primers?.[0];
+  expect(request([], [kept])).toMatchObject({ storeType: 'stock', stockId: 7 });
+  expect(request([], [])).toMatchObject({ storeType: 'own', place: 'tube' });
+  expect(request([ownPrimer('ours')], [kept])).not.toHaveProperty('stockId');
+});
+
+test('own primers survive a reload; fields that two tabs typed are both kept, spoilt ones are left out', () => {
+  const own = { ...ownPrimer('f'), sequence: 'ACGT' };
+  const legacy = { key: 'own g', name: 'g', storeType: 'stock', sequence: '', scale: '' };
+  const { primers } = readDraft({ rows: [], primers: [own, legacy, 5, { key: 'x' }, null] }, [1]);
+  expect(primers).toEqual([own, ownPrimer('g')]);
+  const draft = (...list: DraftPrimer[]) => ({ ...NO_DRAFT, primers: list });
+  const base = draft(own);
+  const merged = mergeDrafts(base, draft({ ...own, well: 'B1' }), draft({ ...own, concentration: '10' }));
+  expect(merged.primers).toEqual([{ ...own, well: 'B1', concentration: '10' }]);
+  expect(mergeDrafts(base, draft({ ...own, well: 'B1' }), draft()).primers).toHaveLength(1);
+  expect(mergeDrafts(base, base, draft()).primers).toHaveLength(0);
+});

@@ -1,0 +1,173 @@
+import { OWN_PRIMER } from '@oligoteka/primer';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Input, Select } from '../../ui/fields/input.tsx';
+import { LONGEST } from '../samples/sample-cells.ts';
+import type { PrimerField, Told } from '../samples/sample-findings.ts';
+import { type DraftPrimer, type OwnFields, ownPrimer } from './known-primers.ts';
+import style from './own-primers.module.css';
+
+const MAX_NAME_LENGTH = 100;
+const MAX_SEQUENCE_LENGTH = 1_000;
+/** Primers drawn at first: a list may name a thousand. */
+const FIRST_SHOWN = 24;
+
+export interface OwnPrimersProps {
+  primers: readonly DraftPrimer[];
+  faults: ReadonlyMap<string, readonly Told<PrimerField>[]>;
+  /** Sentences of the shop, by the name of the primer. */
+  said: ReadonlyMap<string, readonly string[]>;
+  /** Fields that are still empty are told once the order was asked for. */
+  asked: boolean;
+  onChange: (primer: DraftPrimer, fields: OwnFields) => void;
+  /** Takes one in or out. */
+  onToggle: (primer: DraftPrimer) => void;
+}
+
+/** Primers that come with the samples: where each stands, its sequence and concentration. */
+export function OwnPrimers({ primers, onToggle, ...props }: OwnPrimersProps) {
+  const [shown, setShown] = useState(FIRST_SHOWN);
+  const names = new Set(primers.map(({ name }) => name));
+  const more = primers.length - shown;
+  return (
+    <>
+      {primers.length > 0 && (
+        <ul className={style['list']}>
+          {primers.slice(0, shown).map((primer) => (
+            <OwnPrimer key={primer.key} {...props} primer={primer} onRemove={() => onToggle(primer)} />
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <Button dense onClick={() => setShown(shown + FIRST_SHOWN)}>
+          {m.sequencing_own_more({ count: more })}
+        </Button>
+      )}
+      <AddOwn names={names} onAdd={onToggle} />
+    </>
+  );
+}
+
+interface OwnPrimerProps extends Omit<OwnPrimersProps, 'primers' | 'onToggle'> {
+  primer: DraftPrimer;
+  onRemove: () => void;
+}
+
+function OwnPrimer({ primer, faults, said, asked, onChange, onRemove }: OwnPrimerProps) {
+  const { name, place, well = '', sequence, concentration = '' } = primer;
+  const told = (faults.get(name) ?? []).filter(({ isUnfinished }) => asked || !isUnfinished);
+  const words = (field: PrimerField, isBlocking: boolean) =>
+    told.find((one) => one.column === field && one.isBlocking === isBlocking)?.words;
+  const change = (field: PrimerField) => (event: { currentTarget: { value: string } }) =>
+    onChange(primer, { [field]: event.currentTarget.value });
+  return (
+    <li role="group" aria-label={name} className={style['primer']}>
+      <b className={style['name']}>{name}</b>
+      <Field label={m.sequencing_own_place()}>
+        {(control) => (
+          <Select
+            {...control}
+            dense
+            value={place}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(primer, { place: value === 'plate' ? 'plate' : 'tube' })
+            }
+          >
+            <option value="tube">{m.sequencing_own_tube()}</option>
+            <option value="plate">{m.sequencing_own_plate()}</option>
+          </Select>
+        )}
+      </Field>
+      {place === 'plate' && (
+        <Field label={m.sequencing_head_well()} error={words('well', true)} className={style['well']}>
+          {(control) => (
+            <Input
+              {...control}
+              dense
+              autoComplete="off"
+              placeholder={m.sequencing_well_placeholder()}
+              maxLength={LONGEST.well}
+              value={well}
+              onChange={change('well')}
+            />
+          )}
+        </Field>
+      )}
+      <Field label={m.sequencing_own_sequence()} error={words('sequence', true)} className={style['bases']}>
+        {(control) => (
+          <Input
+            {...control}
+            dense
+            mono
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            translate="no"
+            maxLength={MAX_SEQUENCE_LENGTH}
+            value={sequence}
+            onChange={change('sequence')}
+          />
+        )}
+      </Field>
+      <Field
+        label={m.sequencing_head_concentration()}
+        error={words('concentration', true)}
+        doubt={words('concentration', false)}
+        className={style['concentration']}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            dense
+            autoComplete="off"
+            placeholder={m.sequencing_own_concentration_example({ least: OWN_PRIMER.concentration })}
+            maxLength={LONGEST.concentration}
+            value={concentration}
+            onChange={change('concentration')}
+          />
+        )}
+      </Field>
+      <IconButton icon="remove" label={m.sequencing_remove_primer({ name })} onClick={onRemove} />
+      {said.get(name)?.map((sentence) => (
+        <p key={sentence} role="alert" className={style['said']}>
+          {sentence}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function AddOwn({ names, onAdd }: { names: ReadonlySet<string>; onAdd: (primer: DraftPrimer) => void }) {
+  const [name, setName] = useState('');
+  const isSame = names.has(name.trim());
+  return (
+    <form
+      className={style['add']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === '' || isSame) return;
+        onAdd(ownPrimer(name.trim()));
+        setName('');
+      }}
+    >
+      <Field label={m.sequencing_own_name()} error={isSame ? m.sequencing_own_same() : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            dense
+            autoComplete="off"
+            maxLength={MAX_NAME_LENGTH}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" dense disabled={name.trim() === '' || isSame}>
+        {m.sequencing_own_add()}
+      </Button>
+    </form>
+  );
+}
