@@ -179,8 +179,13 @@ function useGoing(
             ? (places.find((one) => place(one) > here) ?? places[0])
             : (places.findLast((one) => place(one) < here) ?? places.at(-1));
         if (!next) {
-          const field = above.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-          return field ? field.focus() : say(m.sequencing_said_no_errors());
+          // what is lacking in a field is marked by the next draw
+          requestAnimationFrame(() => {
+            const field = above.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+            if (field) field.focus();
+            else say(m.sequencing_said_no_errors());
+          });
+          return;
         }
         show(next.row, next.column);
         goToGrid();

@@ -25,6 +25,10 @@ export function journeysNow(
   return rules === null ? [] : journeysOf({ state, lines: submission.lines, fulfilment }, rules, today);
 }
 
+/** The day on which a term that begins today ends. */
+export const readyDay = (days: number, { making }: Pick<DictionariesNow, 'making'>): string =>
+  promisedDay(moscowDay(new Date().toISOString()), days, making?.calendar ?? []);
+
 /**
  * Days of the parcels of an order that have not left, by its promises or, before it is paid, by the terms of making from today
  * on (`YYYY-MM-DD` in Moscow).

@@ -3,7 +3,6 @@ import type { Basket, BasketProduct, Primer, Sequences } from '@oligoteka/site-a
 import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
 import { ownAnswer, pcrAnswer, plateAnswer, workAnswer } from './samples-answer.ts';
 import { servicesAnswer } from './service-answer.ts';
-import { moscowDay } from '../../jobs/moscow-day.ts';
 import { basketDays, primersReady } from './working-days.ts';
 import type { BasketView } from '../../basket/get-basket/get-basket.handler.ts';
 
@@ -25,7 +24,7 @@ export function basketAnswer(view: BasketView, now: DictionariesNow, language: '
     total: roubles(view.total),
     discount_total: roubles(view.discountTotal),
     workingDays: basketDays(view, now),
-    primersReady: primersReady(view, now, moscowDay(new Date().toISOString())),
+    primersReady: primersReady(view, now),
     repriced: view.repriced && {
       at: view.repriced.at,
       versions: { ...view.repriced.versions },

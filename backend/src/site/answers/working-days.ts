@@ -1,7 +1,8 @@
-import { type MadeLine, type MakingTerms, promisedDay, termOf } from '@oligoteka/calendar';
+import { type MadeLine, type MakingTerms, termOf } from '@oligoteka/calendar';
 import { primerLength } from '@oligoteka/primer';
 import type { BasketView } from '../../basket/get-basket/get-basket.handler.ts';
 import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
+import { readyDay } from '../../ordering/delivery/journeys.ts';
 import { madeSample, termRules, termsOf } from '../../ordering/delivery/making-terms.ts';
 import { isOnTrust } from '../../ordering/order-lines.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
@@ -52,13 +53,12 @@ function daysBefore(
 export function primersReady(
   view: Pick<BasketView, 'primers' | 'sequencing'>,
   now: DictionariesNow,
-  today: string,
 ): { days: number; day: string } | null {
   const rules = termRules(now);
   const lines = madePrimers(view);
   if (rules === null || lines.length === 0) return null;
   const days = Math.max(1, ...lines.map((line) => termOf(line, rules.terms)));
-  return { days, day: promisedDay(today, days, now.making?.calendar ?? []) };
+  return { days, day: readyDay(days, now) };
 }
 
 /** Primers that are paid with a basket, and those made for its samples alone. */

@@ -56,8 +56,8 @@ export function readDraftPrimer(value: unknown): DraftPrimer[] {
 export const standardPrimers: readonly DraftPrimer[] = STANDARD_PRIMERS.map(({ name, sequence }) => ({
   key: `standard ${name}`,
   name,
-  sequence,
   storeType: 'standard',
+  sequence,
   scale: '',
 }));
 
@@ -68,9 +68,9 @@ export const primersOfBasket = (primers: readonly Primer[]): DraftPrimer[] =>
     .map(({ id, name, sequence, scale }) => ({
       key: `basket ${id}`,
       name,
+      storeType: 'fromOrder',
       sequence,
       scale,
-      storeType: 'fromOrder',
     }));
 
 /** Primers that the laboratory keeps for the member. */
@@ -78,9 +78,9 @@ export const primersOfStock = (primers: readonly StockPrimer[]): DraftPrimer[] =
   primers.map(({ id, name, sequence }) => ({
     key: `stock ${id}`,
     name,
+    storeType: 'stock',
     sequence,
     scale: '',
-    storeType: 'stock',
     stockId: id,
   }));
 

@@ -1,9 +1,17 @@
-import type { StockPrimer } from '@oligoteka/site-api';
+import type { Primer, StockPrimer } from '@oligoteka/site-api';
 import { mergeDrafts, NO_DRAFT, readDraft } from '../drafts/kept-draft.ts';
 import { findingsOf, namedPrimers } from '../samples/sample-findings.ts';
 import { requestOf } from '../samples/sample-request.ts';
 import { emptySample, type SampleRow } from '../samples/sample-row.ts';
-import { type DraftPrimer, knownTo, ownPrimer, ownPrimers } from './known-primers.ts';
+import {
+  type DraftPrimer,
+  knownTo,
+  ownPrimer,
+  ownPrimers,
+  primersOfBasket,
+  primersOfStock,
+  standardPrimers,
+} from './known-primers.ts';
 
 const row = (name: string, ...primers: string[]): SampleRow => ({
   ...emptySample('1'),
@@ -13,6 +21,7 @@ const kept: StockPrimer = {
   ...{ id: 7, name: 'ours', sequence: 'ACGTACGTACGTACGTAC', order: { uid: 'u', number: '1', line: 1 } },
   ...{ since: '', volume: 20, used: 0, left: 20, perRead: 1, reads: 20 },
 };
+const basketPrimer = { id: 3, name: 'b', sequence: 'ACGT', scale: '0.04', mods: [] as unknown } as Primer;
 const told = (primers: readonly DraftPrimer[], rows: readonly SampleRow[]) =>
   findingsOf(
     rows,
@@ -80,6 +89,9 @@ test('own primers survive a reload; fields that two tabs typed are both kept, sp
   const legacy = { key: 'own g', name: 'g', storeType: 'stock', sequence: '', scale: '' };
   const { primers } = readDraft({ rows: [], primers: [own, legacy, 5, { key: 'x' }, null] }, [1]);
   expect(primers).toEqual([own, ownPrimer('g')]);
+  // read again it is written alike: an order that was sent is known by its text
+  const all = [own, ...standardPrimers, ...primersOfStock([kept]), ...primersOfBasket([basketPrimer])];
+  expect(JSON.stringify(readDraft({ rows: [], primers: all }, [1]).primers)).toBe(JSON.stringify(all));
   const draft = (...list: DraftPrimer[]) => ({ ...NO_DRAFT, primers: list });
   const base = draft(own);
   const merged = mergeDrafts(base, draft({ ...own, well: 'B1' }), draft({ ...own, concentration: '10' }));

@@ -37,7 +37,9 @@ export function OwnPrimers({ primers, onToggle, ...props }: OwnPrimersProps) {
       {primers.length > 0 && (
         <ul className={style['list']}>
           {primers.slice(0, shown).map((primer) => (
-            <OwnPrimer key={primer.key} {...props} primer={primer} onRemove={() => onToggle(primer)} />
+            <li key={primer.key}>
+              <OwnPrimer {...props} primer={primer} onRemove={() => onToggle(primer)} />
+            </li>
           ))}
         </ul>
       )}
@@ -64,7 +66,7 @@ function OwnPrimer({ primer, faults, said, asked, onChange, onRemove }: OwnPrime
   const change = (field: PrimerField) => (event: { currentTarget: { value: string } }) =>
     onChange(primer, { [field]: event.currentTarget.value });
   return (
-    <li role="group" aria-label={name} className={style['primer']}>
+    <div role="group" aria-label={name} className={style['primer']}>
       <b className={style['name']}>{name}</b>
       <Field label={m.sequencing_own_place()}>
         {(control) => (
@@ -136,7 +138,7 @@ function OwnPrimer({ primer, faults, said, asked, onChange, onRemove }: OwnPrime
           {sentence}
         </p>
       ))}
-    </li>
+    </div>
   );
 }
 
