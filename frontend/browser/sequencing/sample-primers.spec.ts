@@ -56,7 +56,7 @@ test.describe('primers kept with us', () => {
   }) => {
     await openAccount(page, 'stock');
     const order = { uid: crypto.randomUUID(), number: '2026-000001', line: 1 };
-    const primer = { ...{ order, since: '2026-11-01T10:00:00Z', volume: 20, perRead: 1 } };
+    const primer = { ...{ order, since: '2026-11-01T10:00:00Z', volume: 20, promised: 0, perRead: 1 } };
     await page.route('**/site/profile/getPrimerStock', (route) =>
       route.fulfill({
         json: {

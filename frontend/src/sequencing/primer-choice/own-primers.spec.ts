@@ -19,7 +19,7 @@ const row = (name: string, ...primers: string[]): SampleRow => ({
 });
 const kept: StockPrimer = {
   ...{ id: 7, name: 'ours', sequence: 'ACGTACGTACGTACGTAC', order: { uid: 'u', number: '1', line: 1 } },
-  ...{ since: '', volume: 20, used: 0, left: 20, perRead: 1, reads: 20 },
+  ...{ since: '', volume: 20, used: 0, left: 20, promised: 0, perRead: 1, reads: 20 },
 };
 const basketPrimer = { id: 3, name: 'b', sequence: 'ACGT', scale: '0.04', mods: [] as unknown } as Primer;
 const told = (primers: readonly DraftPrimer[], rows: readonly SampleRow[]) =>
