@@ -19,6 +19,14 @@ test.each(features)('the messages of %s carry its name', (feature) => {
   expect(keysOf(feature, 'ru').filter((key) => !key.startsWith(`${feature}_`))).toEqual([]);
 });
 
+test.each(features)('no message of %s stands twice: the second would silently hide the first', (feature) => {
+  for (const locale of ['ru', 'en']) {
+    const text = readFileSync(path.join(folder, `${feature}.${locale}.json`), 'utf8');
+    const keys = [...text.matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key);
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  }
+});
+
 test('every file of messages is compiled', () => {
   const settings = readFileSync(path.join(folder, '../project.inlang/settings.json'), 'utf8');
   for (const feature of features) expect(settings).toContain(`./messages/${feature}.{locale}.json`);

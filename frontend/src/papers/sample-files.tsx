@@ -34,7 +34,7 @@ export function SampleFiles({ call, order }: { call: SiteCall; order: Order }) {
   if (files.length === 0) return null;
   const urlOf = (kind: SampleFile['kind']): string => files.find((file) => file.kind === kind)?.url ?? '';
   return (
-    <LayoutSection id="samples" title={m.papers_samples()}>
+    <LayoutSection id="samples" title={m.papers_to_send()}>
       <p>{m.papers_samples_send({ things: thingsText(things) })}</p>
       <ul className={style['rows']}>
         <FileRow name={m.papers_samples_sheet()} hint={m.papers_samples_sheet_hint()}>
