@@ -35,24 +35,28 @@ export function SampleFiles({ call, order }: { call: SiteCall; order: Order }) {
   const urlOf = (kind: SampleFile['kind']): string => files.find((file) => file.kind === kind)?.url ?? '';
   return (
     <LayoutSection id="samples" title={m.papers_to_send()}>
-      <p>{m.papers_samples_send({ things: thingsText(things) })}</p>
-      <ul className={style['rows']}>
-        <FileRow name={m.papers_samples_sheet()} hint={m.papers_samples_sheet_hint()}>
-          <FileLink url={urlOf('sheet')} name={m.papers_samples_sheet()} label={m.papers_pdf()} />
-        </FileRow>
-        <LabelRow
-          url={urlOf('labels')}
-          name={m.papers_samples_labels()}
-          hint={m.papers_samples_labels_hint()}
-        />
-      </ul>
-      <DropOffs call={call} />
-      <Needs things={things} />
-      <p className={style['after']}>
-        <PageLink path="/services/sequencing/sanger/requirements">{m.papers_samples_requirements()}</PageLink>
-        {' · '}
-        <PageLink path="/order/sample-requirements">{m.papers_samples_sending()}</PageLink>
-      </p>
+      <div className={style['samples']}>
+        <p>{m.papers_samples_send({ things: thingsText(things) })}</p>
+        <ul className={`${style['rows']} ${style['labels']}`}>
+          <FileRow name={m.papers_samples_sheet()} hint={m.papers_samples_sheet_hint()}>
+            <FileLink url={urlOf('sheet')} name={m.papers_samples_sheet()} label={m.papers_pdf()} />
+          </FileRow>
+          <LabelRow
+            url={urlOf('labels')}
+            name={m.papers_samples_labels()}
+            hint={m.papers_samples_labels_hint()}
+          />
+        </ul>
+        <DropOffs call={call} />
+        <Needs things={things} />
+        <p>
+          <PageLink path="/services/sequencing/sanger/requirements">
+            {m.papers_samples_requirements()}
+          </PageLink>
+          {' · '}
+          <PageLink path="/order/sample-requirements">{m.papers_samples_sending()}</PageLink>
+        </p>
+      </div>
     </LayoutSection>
   );
 }
@@ -127,9 +131,12 @@ function needText({ kind, need: { concentration, volume } }: SampleNeed): string
   const parts = [
     range !== '' && (kind === 'primer' ? m.papers_samples_um({ range }) : m.papers_samples_ng({ range })),
     volume !== null && m.papers_samples_ul({ volume: formatNumber(volume) }),
-  ].filter(Boolean);
-  return parts.length === 0 ? m.papers_samples_cells() : parts.join(', ');
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? m.papers_samples_cells() : parts.map((part) => whole(part)).join(', ');
 }
+
+/** A number and its unit stay on one line. */
+const whole = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 function Faults({ faults }: { faults: readonly TooLittle[] }) {
   return (
