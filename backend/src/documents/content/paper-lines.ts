@@ -43,7 +43,7 @@ export function paperLines(lines: readonly Priced[], book: PriceBook, language: 
   });
 }
 
-type Words = Pick<PaperLine, 'kind' | 'name' | 'bareName' | 'detail' | 'sequence' | 'unit'>;
+type Words = Pick<PaperLine, 'kind' | 'name' | 'bareName' | 'detail' | 'sequence' | 'unit' | 'days'>;
 
 function onePiece({ discountPrice }: LinePrice, words: Words): PaperLine {
   return { ...words, count: 1, price: discountPrice, total: discountPrice };
@@ -118,7 +118,7 @@ function primerWords(primer: OrderedPrimer & LinePrice, { rules }: PriceBook, la
   };
 }
 
-function serviceWords({ name, name_en, title }: OrderedService, language: PaperLanguage) {
+function serviceWords({ name, name_en, title, days }: OrderedService, language: PaperLanguage) {
   const text = language === 'ru' ? name : name_en;
   return {
     name: text,
@@ -126,6 +126,7 @@ function serviceWords({ name, name_en, title }: OrderedService, language: PaperL
     detail: '',
     sequence: '',
     unit: WORDS[language].service,
+    days,
   };
 }
 
@@ -156,15 +157,16 @@ function sampleWords(sample: OrderedSample, book: PriceBook, language: PaperLang
   const words = WORDS[language];
   const option = book.sequenceOptions.find(({ id }) => id === sample.option);
   const named = language === 'ru' ? option?.name : option?.name_en;
+  const isRead = sample.action === 'sequence';
   return {
     name: [words[sample.action], sample.name].filter((word) => word !== '').join(' '),
     bareName: sample.name,
     detail: joined(
-      named ?? '',
+      isRead ? (named ?? '') : '',
       sample.withPcr ? words.withPcr : '',
       sample.extract === undefined ? '' : words.extract[sample.extract],
       sample.cleanUp ? words.cleanUp : '',
-      words.reads(Math.max(1, sample.primers.length)),
+      isRead ? words.reads(Math.max(1, sample.primers.length)) : '',
     ),
     sequence: '',
     unit: words.sample,

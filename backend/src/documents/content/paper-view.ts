@@ -18,6 +18,7 @@ import {
   signaturesView,
 } from './paper-parties.ts';
 import { breakableName, breakableSequence, tied } from './paper-text.ts';
+import { makingTerm } from './making-term.ts';
 import type { PaperLine, PaperSnapshot } from './paper.ts';
 import { paperTitle, WORDS } from './paper-words.ts';
 import { qrRows, type QrRow } from './qr-rows.ts';
@@ -189,8 +190,9 @@ function termsView(paper: PaperSnapshot): { termsTitle: string; terms: string[];
   }
 }
 
-function invoiceTerms({ language, validUntil, number, seller }: PaperSnapshot): string[] {
-  const { making, making_en } = seller.terms;
+function invoiceTerms(paper: PaperSnapshot): string[] {
+  const { language, validUntil, number } = paper;
+  const making = makingTerm(paper);
   return language === 'ru'
     ? [
         `Счёт действителен до ${dayText(validUntil)} включительно. В назначении платежа укажите номер счёта: ${number}.`,
@@ -198,26 +200,26 @@ function invoiceTerms({ language, validUntil, number, seller }: PaperSnapshot): 
       ]
     : [
         `The invoice is valid until ${dayText(validUntil, 'en')}, that day included. Name its number in the payment: ${number}.`,
-        `Making begins once the money has arrived and takes ${making_en}.`,
+        `Making begins once the money has arrived and takes ${making}.`,
       ];
 }
 
 function proposalTerms(paper: PaperSnapshot): string[] {
-  const { language, validUntil, seller } = paper;
+  const { language, validUntil } = paper;
   const until = dayText(validUntil, language);
   const { sentence } = vatWords(paper);
   if (language === 'en')
     return [
       ...(paper.kind === 'offer' ? [`The offer is valid until ${until}, that day included.`] : []),
       `The price is fixed. ${sentence}`,
-      `Time of making: ${seller.terms.making_en}, beginning with the working day after payment.`,
+      `Time of making: ${makingTerm(paper)}, beginning with the working day after payment.`,
       'Payment: in advance and in full, by invoice.',
       ...handingOver(paper),
     ];
   return [
     ...(paper.kind === 'offer' ? [`Предложение действует до ${until} включительно.`] : []),
     `Цена твёрдая. ${sentence}`,
-    `Срок изготовления: ${seller.terms.making}, считая с рабочего дня, следующего за оплатой.`,
+    `Срок изготовления: ${makingTerm(paper)}, считая с рабочего дня, следующего за оплатой.`,
     'Оплата: полная предоплата по счёту.',
     ...handingOver(paper),
   ];

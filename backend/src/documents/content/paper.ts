@@ -15,6 +15,8 @@ export interface PaperLine {
   /** Bases with modifiers in brackets; empty for other goods than primers. */
   readonly sequence: string;
   readonly unit: string;
+  /** Working days named with its price; absent where the seller's time of making holds. */
+  readonly days?: number;
   readonly count: number;
   readonly price: number;
   readonly total: number;

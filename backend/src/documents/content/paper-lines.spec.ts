@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import type { PriceBook } from '../../dictionaries/dictionaries.ts';
+import type { OrderLine } from '../../ordering/order.events.ts';
+import { SELLER } from '../testing/papers.ts';
+import { makingTerm } from './making-term.ts';
+import { paperLines } from './paper-lines.ts';
+import type { PaperLanguage, PaperSnapshot } from './paper.ts';
+
+const book = {
+  sequenceOptions: [{ id: 1, name: 'Обычное', name_en: 'Standard' }],
+} as unknown as PriceBook;
+const priced = { price: 1, discountPrice: 1, strategy: '' };
+const sample = (more: object): OrderLine =>
+  ({
+    ...{ kind: 'sequence', sampleId: 1, name: 'pUC19', sample: 'pcr', option: 1, action: 'sequence' },
+    ...{ withPcr: false, primers: [], ...priced },
+    ...more,
+  }) as OrderLine;
+const gene = (days: number): OrderLine =>
+  ({
+    ...{ kind: 'service', service: 'gene', serviceId: 1, title: 'GFP', name: 'Синтез гена', days },
+    ...{ name_en: 'Gene synthesis', details: {}, ...priced },
+  }) as unknown as OrderLine;
+const details = (line: OrderLine) => paperLines([line], book, 'ru').map(({ detail }) => detail);
+
+test('a sample is named with its work: reads of a fragment analysis, and its option, there are none', () => {
+  expect(details(sample({ primers: [{}, {}], withPcr: true, cleanUp: true }))).toEqual([
+    'Обычное · с ПЦР · с очисткой · прочтений: 2',
+  ]);
+  expect(details(sample({ action: 'fragmentAnalyze', extract: 'genomic' }))).toEqual(['с выделением ДНК']);
+});
+
+test('the time of making is the seller’s, and for work with days of its own those that were named', () => {
+  const term = (language: PaperLanguage, ...lines: OrderLine[]) =>
+    makingTerm({
+      ...{ language, seller: SELLER, lines: paperLines(lines, book, language) },
+    } as unknown as PaperSnapshot);
+  const { making, making_en } = SELLER.terms;
+  expect(term('ru', sample({}))).toBe(making);
+  expect(term('ru', sample({}), gene(16))).toBe(`${making}; позиция 2 — до 16 рабочих дней`);
+  expect(term('ru', gene(3), sample({}), gene(21))).toBe(`${making}; позиции 1, 3 — до 21 рабочего дня`);
+  expect(term('en', gene(1))).toBe(`${making_en}; item 1: up to 1 working day`);
+});
