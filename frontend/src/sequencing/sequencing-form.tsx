@@ -23,6 +23,7 @@ import { columnIndex } from './samples/sample-cells.ts';
 import { MAX_SAMPLES } from './samples/sample-request.ts';
 import type { SampleAction } from './samples/sample-sheet.ts';
 import style from './sequencing.module.css';
+import { TemplateSection } from './templates/template-section.tsx';
 import { SampleGrid } from './sheet/sample-grid.tsx';
 
 /** Samples, primers and options of an order for sequencing, priced as one fills them in. */
@@ -129,6 +130,12 @@ export function SequencingForm({ call }: { call: SiteCall }) {
       />
       <div className={style['below']}>
         <PlateSection {...order} />
+        <TemplateSection
+          templates={order.templates}
+          rows={draft.rows}
+          bound={order.bound}
+          change={order.changeTemplates}
+        />
         {order.ofForm.map((words) => (
           <Notice key={words} kind="caution">
             {words}

@@ -24,6 +24,8 @@ import { findingsOf, namedPrimers, workOf } from '../samples/sample-findings.ts'
 import { requestOf, SamplePrices, totalsOf } from '../samples/sample-request.ts';
 import { isFragment, type SampleContent, type SampleRow } from '../samples/sample-row.ts';
 import { sampleSheet } from '../samples/sample-sheet.ts';
+import { useTemplates } from '../templates/kept-templates.ts';
+import { useBindings, withTold } from '../templates/use-bindings.ts';
 
 const NO_PRIMERS: readonly never[] = [];
 
@@ -78,7 +80,12 @@ export function useSequencingOrder(call: SiteCall) {
       ),
     [rows, rest.plates, own, named, options.all],
   );
-  const faults = findings.bySample;
+  const [templates, changeTemplates] = useTemplates();
+  const bindings = useBindings(templates, draft.rows, known);
+  const faults = useMemo(
+    () => withTold(findings.bySample, bindings.bySample),
+    [findings.bySample, bindings.bySample],
+  );
   const totals = useMemo(() => totalsOf(draft, prices), [draft, prices]);
   const [asked, setAsked] = useState(false);
   const { seq = [], dnaExtractCount = 0 } = basket?.sequences ?? {};
@@ -133,12 +140,15 @@ export function useSequencingOrder(call: SiteCall) {
       room,
       stock,
       own,
+      templates,
+      changeTemplates,
       asked,
       isPending,
       error,
       added,
       changing,
     },
+    bound: bindings.byTemplate,
     said: said.bySample,
     saidOfPrimers: said.byPrimer,
     faultsOfPrimers: findings.byPrimer,

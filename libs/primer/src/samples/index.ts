@@ -52,6 +52,18 @@ export {
   sentThings,
 } from './sent-things.ts';
 export {
+  isTemplateOf,
+  LONGEST_TEMPLATE,
+  LONGEST_TEMPLATE_TEXT,
+  LONGEST_TEMPLATES,
+  MOST_TEMPLATES,
+  type ReadTemplates,
+  readTemplates,
+  type Template,
+  type TemplateFault,
+  templateFaultText,
+} from './templates.ts';
+export {
   isInPlate,
   PLATE_SIZES,
   type PlateSize,
