@@ -6,6 +6,8 @@ import { Button } from '../ui/buttons/button.tsx';
 import { Notice } from '../ui/page/notice.tsx';
 import { LayoutSection } from '../ui/page/two-column-layout.tsx';
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
+import { FragmentSection, PcrSection } from './details/details-sections.tsx';
+import { PriceSection } from './form/price-section.tsx';
 import { ExtractionsSection } from './form/extractions-section.tsx';
 import { ForAll } from './form/for-all.tsx';
 import { ListBox } from './form/list-box.tsx';
@@ -119,6 +121,7 @@ export function SequencingForm({ call }: { call: SiteCall }) {
         {...{ state, rows, grid, above, faults, asked }}
         said={order.said}
         prices={order.prices}
+        dyes={order.fragmentAnalysis}
         options={order.options.named}
         primerOf={known.primerOf}
         clipboard={lists.clipboard}
@@ -129,6 +132,8 @@ export function SequencingForm({ call }: { call: SiteCall }) {
         onDid={go.did}
       />
       <div className={style['below']}>
+        <FragmentSection order={order} />
+        <PcrSection order={order} />
         <PlateSection {...order} />
         <TemplateSection
           templates={order.templates}
@@ -142,6 +147,7 @@ export function SequencingForm({ call }: { call: SiteCall }) {
           </Notice>
         ))}
         <ExtractionsSection {...order} />
+        <PriceSection {...order} />
         <OrderNotices {...order} />
       </div>
       <SummaryBar order={order} hasVat={hasVat} onSubmit={submit} onNextError={() => go.nextError(1)} />

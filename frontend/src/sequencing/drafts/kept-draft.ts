@@ -35,6 +35,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
+const pairOf = (names: readonly string[]): readonly string[] => (names.length === 2 ? names : []);
+
 /** A kept draft, as far as it is readable; an older one names primers by key. */
 export function readDraft(kept: unknown, options: readonly number[]): Draft {
   if (!isRecord(kept)) return NO_DRAFT;
@@ -63,6 +65,11 @@ export function readDraft(kept: unknown, options: readonly number[]): Draft {
         primers: textsOf(row['primers']).map((name) => nameOf.get(name) ?? name),
         pcr: row['pcr'] === true || row['withPcr'] === true,
         note: textOf(row['note']),
+        ...{ dyeSet: textOf(row['dyeSet']), standard: textOf(row['standard']), dyes: textOf(row['dyes']) },
+        annealing: textOf(row['annealing']),
+        cycles: textOf(row['cycles']),
+        pcrLength: textOf(row['pcrLength']),
+        pcrPrimers: pairOf(textsOf(row['pcrPrimers'])),
       },
     ];
   });

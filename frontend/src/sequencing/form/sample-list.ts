@@ -1,4 +1,4 @@
-import { readSamples, type ReadSample } from '@oligoteka/primer';
+import { readProducts, readSamples, type ReadSample } from '@oligoteka/primer';
 import { asTable, isOneValue, type OwnCells, putOwn } from '../../grid/clipboard/cells.ts';
 import { readTable } from '../../grid/clipboard/clipboard.ts';
 import { rangeOf } from '../../grid/state/sheet.ts';
@@ -14,6 +14,10 @@ export const MAX_LIST_LENGTH = 500_000;
 /** A plate that the list numbers; any other stands for the first one. */
 const plateNumber = (plate = ''): number => Math.max(1, Number(/\d{1,2}/.exec(plate)?.[0] ?? 1));
 
+/** True for labelled products in place of primers: `FAM 100–200`. */
+const isOfDyes = (words: readonly string[]): boolean =>
+  readProducts(words.join(', '), []).unread.length === 0;
+
 /** The fields a list gives; those it does not give stay like those of the last sample. */
 export const listedFields = (list: readonly ReadSample[]): Partial<SampleRow>[] =>
   list.map(({ name, sample, concentration, note, primers, action, option, withPcr, ...works }) => ({
@@ -26,7 +30,8 @@ export const listedFields = (list: readonly ReadSample[]): Partial<SampleRow>[] 
     ...(sample && { material: sample }),
     ...(concentration && { concentration }),
     ...(note && { note }),
-    ...(primers && { primers }),
+    ...(primers &&
+      (action === 'fragmentAnalyze' && isOfDyes(primers) ? { dyes: primers.join(', ') } : { primers })),
     ...(action === 'fragmentAnalyze' ? { work: FRAGMENT } : option !== undefined && { work: String(option) }),
     ...(withPcr !== undefined && { pcr: withPcr }),
   }));

@@ -20,12 +20,24 @@ import {
   type OwnFields,
   ownPrimers,
 } from '../primer-choice/known-primers.ts';
-import { findingsOf, namedPrimers, workOf } from '../samples/sample-findings.ts';
+import { type BadField, findingsOf, namedPrimers, workOf } from '../samples/sample-findings.ts';
 import { requestOf, SamplePrices, totalsOf } from '../samples/sample-request.ts';
 import { isFragment, type SampleContent, type SampleRow } from '../samples/sample-row.ts';
 import { sampleSheet } from '../samples/sample-sheet.ts';
 import { useTemplates } from '../templates/kept-templates.ts';
+import { dyeSetsQuery } from '../sequencing-queries.ts';
 import { useBindings, withTold } from '../templates/use-bindings.ts';
+
+const badWords = (field: BadField, text: string): string =>
+  ({
+    length: m.sequencing_fault_length,
+    volume: m.sequencing_fault_volume,
+    annealing: m.sequencing_fault_annealing,
+    cycles: m.sequencing_fault_cycles,
+    pcrLength: m.sequencing_fault_pcr_length,
+    pcrPrimers: m.sequencing_fault_pcr_primers,
+    dyes: () => m.sequencing_fault_dyes({ text }),
+  })[field]();
 
 const NO_PRIMERS: readonly never[] = [];
 
@@ -48,7 +60,10 @@ export function useSequencingOrder(call: SiteCall) {
   const { data: basket } = useQuery(basketQuery(call));
   const options = useOptions(call);
   const { data: priceList = NO_PRIMERS } = useQuery(sequencePricesQuery(call));
-  const prices = useMemo(() => new SamplePrices(priceList), [priceList]);
+  const { data: user } = useQuery(userQuery(call));
+  const percent = user?.discountInfo.pdPercent ?? 0;
+  const prices = useMemo(() => new SamplePrices(priceList, percent), [priceList, percent]);
+  const { data: fragmentAnalysis = null } = useQuery(dyeSetsQuery(call));
   const knownNow = useRef<Known>(null);
   const inBasket = basket?.primers ?? NO_PRIMERS;
   const [sheet] = useState(() =>
@@ -70,15 +85,10 @@ export function useSequencingOrder(call: SiteCall) {
         rows,
         rest.plates,
         own.filter(({ name }) => named.includes(name)),
-        { options: options.all, fragmentAnalysis: null },
-        {
-          language: getLocale(),
-          noName: m.sequencing_fault_name(),
-          badLength: m.sequencing_fault_length(),
-          badVolume: m.sequencing_fault_volume(),
-        },
+        { options: options.all, fragmentAnalysis },
+        { language: getLocale(), noName: m.sequencing_fault_name(), bad: badWords },
       ),
-    [rows, rest.plates, own, named, options.all],
+    [rows, rest.plates, own, named, options.all, fragmentAnalysis],
   );
   const [templates, changeTemplates] = useTemplates();
   const bindings = useBindings(templates, draft.rows, known);
@@ -107,7 +117,7 @@ export function useSequencingOrder(call: SiteCall) {
     reset,
   } = useMutation({
     mutationFn: async (sent: Draft) => {
-      const held = { extractions: dnaExtractCount, option: options.first };
+      const held = { extractions: dnaExtractCount, option: options.first, fragmentAnalysis };
       const { request, key } = attemptOf(sent, basket?.id ?? '', (one) => requestOf(one, known, held));
       await call('/sequence/saveSequences', request, { idempotencyKey: key });
       return sent.rows.length;
@@ -135,6 +145,7 @@ export function useSequencingOrder(call: SiteCall) {
       samples,
       known,
       prices,
+      fragmentAnalysis,
       faults,
       totals,
       room,
@@ -227,8 +238,16 @@ function togglePrimer(
       : [...now.primers.filter(({ name }) => name !== primer.name), primer],
   }));
   const changes = draft.rows.flatMap((row): [string, Partial<SampleContent>][] => {
-    if (isTaken && row.primers.includes(primer.name))
-      return [[row.key, { primers: row.primers.filter((name) => name !== primer.name) }]];
+    if (isTaken && [...row.primers, ...row.pcrPrimers].includes(primer.name))
+      return [
+        [
+          row.key,
+          {
+            primers: row.primers.filter((name) => name !== primer.name),
+            pcrPrimers: row.pcrPrimers.map((name) => (name === primer.name ? '' : name)),
+          },
+        ],
+      ];
     return !isTaken && row.primers.length === 0 && !isFragment(row)
       ? [[row.key, { primers: [primer.name] }]]
       : [];
@@ -240,4 +259,4 @@ function togglePrimer(
 export const isChosen = (primer: DraftPrimer, draft: Draft, known: Pick<Known, 'primerOf'>): boolean =>
   draft.primers.some(({ key }) => key === primer.key) ||
   (known.primerOf(primer.name).key === primer.key &&
-    draft.rows.some(({ primers }) => primers.includes(primer.name)));
+    draft.rows.some(({ primers, pcrPrimers }) => [...primers, ...pcrPrimers].includes(primer.name)));

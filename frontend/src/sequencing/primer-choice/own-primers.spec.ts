@@ -28,7 +28,7 @@ const told = (primers: readonly DraftPrimer[], rows: readonly SampleRow[]) =>
     [],
     primers,
     { options: [], fragmentAnalysis: null },
-    { language: 'ru', noName: '', badLength: '', badVolume: '' },
+    { language: 'ru', noName: '', bad: () => '' },
   );
 
 test('a primer that nobody knows is an own one, asked for its sequence and concentration', () => {

@@ -6,7 +6,14 @@ import {
   readSamples,
   tidyWell,
 } from '@oligoteka/primer';
-import { FRAGMENT, PREPARATIONS, type SampleContent, type SampleRow, withFields } from './sample-row.ts';
+import {
+  FRAGMENT,
+  isFragment,
+  PREPARATIONS,
+  type SampleContent,
+  type SampleRow,
+  withFields,
+} from './sample-row.ts';
 
 /** Columns in the order of the screen; the first one is the head of the line. */
 export const COLUMNS = [
@@ -49,7 +56,7 @@ export const LONGEST: Readonly<Record<TextColumn, number>> = {
 
 /** Content of a cell as the sheet copies it; empty for computed columns. */
 export function cellText(row: SampleRow, column: string): string {
-  if (column === 'primers') return row.primers.join(', ');
+  if (column === 'primers') return isFragment(row) ? row.dyes : row.primers.join(', ');
   if (column === 'pcr') return row.pcr ? '+' : '';
   if (column === 'well') return row.plate > 1 ? `${row.plate}:${row.well}` : row.well;
   const held = isChoiceColumn(column) || isTextColumn(column) ? row[column] : '';
@@ -104,7 +111,13 @@ function chosen(column: ChoiceColumn, text: string, known: KnownWords): Partial<
 export function withCell(row: SampleRow, column: string, text: string, known: KnownWords): SampleRow {
   if (isChoiceColumn(column)) return withFields(row, chosen(column, text, known));
   if (column === 'pcr') return withFields(row, { pcr: readCell(column, text, known)?.withPcr ?? false });
-  if (column === 'primers') return withFields(row, { primers: readPrimers(text, known) });
+  if (column === 'primers')
+    return withFields(
+      row,
+      isFragment(row)
+        ? { dyes: text.replace(/\s*[\r\n]+\s*/g, ', ') }
+        : { primers: readPrimers(text, known) },
+    );
   if (column === 'well') return withFields(row, readPlace(text));
   if (!isTextColumn(column)) return row;
   return withFields(row, { [column]: column === 'note' ? text : text.replace(/\s*[\r\n]+\s*/g, ' ') });

@@ -12,6 +12,7 @@ import {
 import type { DraftPlate } from '../drafts/kept-draft.ts';
 import type { DraftPrimer } from '../primer-choice/known-primers.ts';
 import { type Column, readPlace } from './sample-cells.ts';
+import { conditionsOf, fragmentOf, productsOf } from './sample-details.ts';
 import { isEmptySample, isFragment, type SampleRow } from './sample-row.ts';
 
 /** Words about one cell of a sample, or one field of a primer. */
@@ -45,12 +46,22 @@ const COLUMN_OF: Readonly<Record<string, Column>> = {
   plate: 'well',
   concentration: 'concentration',
   volume: 'volume',
-  fragment: 'work',
+  fragment: 'primers',
 };
 const UNFINISHED: readonly Finding['kind'][] = [
   ...(['noPrimer', 'onePcrPrimer', 'noDyes', 'noWell'] as const),
   ...(['ownNoSequence', 'ownNoConcentration'] as const),
 ];
+
+/** A field whose text does not read. */
+export type BadField = 'length' | 'volume' | 'dyes' | 'annealing' | 'cycles' | 'pcrLength' | 'pcrPrimers';
+
+/** Words that the rules of the shop have none for. */
+export interface SampleWords {
+  readonly language: 'ru' | 'en';
+  readonly noName: string;
+  readonly bad: (field: BadField, text: string) => string;
+}
 
 export const workOf = (row: SampleRow) => ({
   action: isFragment(row) ? ('fragmentAnalyze' as const) : ('sequence' as const),
@@ -59,7 +70,11 @@ export const workOf = (row: SampleRow) => ({
   extract: row.preparation === 'cleanUp' || row.preparation === '' ? undefined : row.preparation,
 });
 
-const checkedSample = (row: SampleRow, id: number): CheckedSample => ({
+const checkedSample = (
+  row: SampleRow,
+  id: number,
+  fragmentAnalysis: SampleRules['fragmentAnalysis'],
+): CheckedSample => ({
   ...workOf(row),
   id,
   name: row.name,
@@ -68,6 +83,8 @@ const checkedSample = (row: SampleRow, id: number): CheckedSample => ({
   length: readLength(row.length) ?? undefined,
   volume: readVolume(row.volume) ?? undefined,
   primers: row.primers.length,
+  pcrPrimers: row.pcr ? row.pcrPrimers.filter(Boolean).length : undefined,
+  fragment: fragmentOf(row, fragmentAnalysis),
   ...(row.plate > 0 && { plate: row.plate }),
   well: row.well,
 });
@@ -94,9 +111,14 @@ export const platesUsed = (rows: readonly SampleRow[], primers: readonly DraftPr
     ]),
   ].sort((a, b) => a - b);
 
-/** Names of the primers that samples are read with. */
+/** Names of the primers that samples are read with, and of those of their PCR. */
 export const namedPrimers = (rows: readonly SampleRow[]): string[] => [
-  ...new Set(rows.flatMap((row) => (isFragment(row) ? [] : row.primers))),
+  ...new Set(
+    rows.flatMap((row) => [
+      ...(isFragment(row) ? [] : row.primers),
+      ...(row.pcr ? (conditionsOf(row).primers ?? []) : []),
+    ]),
+  ),
 ];
 
 const checkedPrimer = (primer: DraftPrimer, id: number): CheckedPrimer => {
@@ -104,13 +126,32 @@ const checkedPrimer = (primer: DraftPrimer, id: number): CheckedPrimer => {
   return { ...{ id, name, storeType, sequence, concentration, place }, ...placeOfPrimer(primer) };
 };
 
+/** Typed fields that do not read: the column they are told in, the field, the text. */
+function unreadOf(
+  row: SampleRow,
+  known: SampleRules['fragmentAnalysis'],
+): (readonly [Column, BadField, string])[] {
+  const { annealing, cycles, length, primers } = conditionsOf(row);
+  const unread = isFragment(row) ? productsOf(row, known).unread : [];
+  const told: (readonly [Column, BadField, string] | false)[] = [
+    row.length.trim() !== '' && readLength(row.length) === null && ['length', 'length', row.length],
+    row.volume.trim() !== '' && readVolume(row.volume) === null && ['volume', 'volume', row.volume],
+    row.pcr && annealing === null && ['pcr', 'annealing', row.annealing],
+    row.pcr && cycles === null && ['pcr', 'cycles', row.cycles],
+    row.pcr && length === null && ['pcr', 'pcrLength', row.pcrLength],
+    row.pcr && primers === null && ['pcr', 'pcrPrimers', row.pcrPrimers.join('')],
+    unread.length > 0 && ['primers', 'dyes', unread.join(', ')],
+  ];
+  return told.filter((one) => one !== false);
+}
+
 /** Everything that is to be said of the samples, by the rules that the server has too. Time grows with the length of the list. */
 export function findingsOf(
   rows: readonly SampleRow[],
   plates: readonly DraftPlate[],
   primers: readonly DraftPrimer[],
   rules: SampleRules,
-  words: { language: 'ru' | 'en'; noName: string; badLength: string; badVolume: string },
+  words: SampleWords,
 ): Findings {
   const samples = rows.filter((row) => !isEmptySample(row));
   const checked: CheckedPlate[] = platesUsed(samples, primers).map((id) => ({
@@ -119,7 +160,7 @@ export function findingsOf(
   }));
   const found = checkSamples(
     {
-      samples: samples.map((row, at) => checkedSample(row, at + 1)),
+      samples: samples.map((row, at) => checkedSample(row, at + 1, rules.fragmentAnalysis)),
       primers: primers.map((primer, at) => checkedPrimer(primer, at + 1)),
       plates: checked,
     },
@@ -132,10 +173,8 @@ export function findingsOf(
   for (const row of samples) {
     if (row.name.trim() === '')
       tell(row, { column: 'name', words: words.noName, isBlocking: true, isUnfinished: true });
-    if (row.length.trim() !== '' && readLength(row.length) === null)
-      tell(row, { column: 'length', words: words.badLength, isBlocking: true, isUnfinished: false });
-    if (row.volume.trim() !== '' && readVolume(row.volume) === null)
-      tell(row, { column: 'volume', words: words.badVolume, isBlocking: true, isUnfinished: false });
+    for (const [column, field, text] of unreadOf(row, rules.fragmentAnalysis))
+      tell(row, { column, words: words.bad(field, text), isBlocking: true, isUnfinished: false });
   }
   const ofForm: string[] = [];
   const byPrimer = new Map<string, Told<PrimerField>[]>();

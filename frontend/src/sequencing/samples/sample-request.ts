@@ -1,8 +1,9 @@
-import { readLength, readVolume } from '@oligoteka/primer';
+import { type FragmentAnalysis, readLength, readVolume } from '@oligoteka/primer';
 import {
   type Kopecks,
   kopecks,
   type Quote,
+  type QuotePart,
   quoteDnaExtractions,
   quoteSequencing,
   type SequencingPrice,
@@ -11,6 +12,7 @@ import type { RequestOf } from '@oligoteka/site-api';
 import type { Draft } from '../drafts/kept-draft.ts';
 import type { DraftPrimer, Known } from '../primer-choice/known-primers.ts';
 import { namedPrimers, placeOfPrimer, plateOf, platesUsed, workOf } from './sample-findings.ts';
+import { conditionsOf, fragmentOf } from './sample-details.ts';
 import { isEmptySample, isFragment, type SampleRow } from './sample-row.ts';
 
 export const MAX_SAMPLES = 2_000;
@@ -19,9 +21,13 @@ export const MAX_SAMPLES = 2_000;
 export class SamplePrices {
   private readonly quotes = new WeakMap<SampleRow, { quote: Quote | null }>();
 
-  constructor(readonly prices: readonly SequencingPrice[]) {}
+  constructor(
+    readonly prices: readonly SequencingPrice[],
+    /** The member's own discount. */
+    readonly percent = 0,
+  ) {}
 
-  /** Price without the member's discount, which the basket shows; null where the price list has none. */
+  /** Null where the price list has no price. */
   of(row: SampleRow): Quote | null {
     const known = this.quotes.get(row);
     if (known) return known.quote;
@@ -32,7 +38,7 @@ export class SamplePrices {
       reads: row.primers.length,
       cleanUp: row.preparation === 'cleanUp',
     };
-    const quote = quoteSequencing(work, { prices: this.prices, percent: 0 });
+    const quote = quoteSequencing(work, { prices: this.prices, percent: this.percent });
     this.quotes.set(row, { quote });
     return quote;
   }
@@ -42,27 +48,45 @@ export interface Totals {
   samples: number;
   /** Reads and fragment analyses. */
   reads: number;
+  /** After discount. */
   total: Kopecks;
+  /** Works of one price together: the sum in which each part is named. */
+  parts: readonly QuotePart[];
 }
 
 export function totalsOf({ rows, extractions }: Draft, prices: SamplePrices): Totals {
-  const list = { prices: prices.prices, percent: 0 };
   let [samples, reads] = [0, 0];
-  let total = extractions > 0 ? (quoteDnaExtractions(extractions, list)?.price ?? 0) : 0;
+  const extracted = extractions > 0 ? quoteDnaExtractions(extractions, prices) : null;
+  const quotes = [];
   for (const row of rows) {
     if (isEmptySample(row)) continue;
     samples += 1;
     reads += isFragment(row) ? 1 : row.primers.length;
-    total += prices.of(row)?.price ?? 0;
+    const quote = prices.of(row);
+    if (quote) quotes.push(quote);
   }
-  return { samples, reads, total: kopecks(total) };
+  if (extracted) quotes.push(extracted);
+  const total = quotes.reduce((sum, { discountPrice }) => sum + discountPrice, 0);
+  return { samples, reads, total: kopecks(total), parts: joinParts(quotes.flatMap(({ parts }) => parts)) };
+}
+
+/** Parts of one kind and one price as one part. */
+function joinParts(parts: readonly QuotePart[]): QuotePart[] {
+  const joined = new Map<string, QuotePart>();
+  for (const part of parts) {
+    const { count, ...same } = part;
+    const key = JSON.stringify(same);
+    const known = joined.get(key);
+    joined.set(key, known ? { ...known, count: known.count + count } : part);
+  }
+  return [...joined.values()];
 }
 
 /** The draft as saveSequences takes it: new samples and their primers, beside those of the basket. */
 export function requestOf(
   { rows, extractions, plates }: Draft,
   known: Pick<Known, 'primerOf'>,
-  held: { extractions: number; option: number },
+  held: { extractions: number; option: number; fragmentAnalysis?: FragmentAnalysis | null },
 ): RequestOf<'/sequence/saveSequences'> {
   const names = namedPrimers(rows);
   const used = platesUsed(
@@ -88,6 +112,7 @@ export function requestOf(
         ...(volume !== null && { volume }),
         ...(extract && { extract }),
         ...(row.preparation === 'cleanUp' && { cleanUp: true }),
+        ...detailsRequest(row, ids, held.fragmentAnalysis ?? null),
         ...(row.plate > 0 && { plate: -row.plate, well: row.well }),
         primersRls:
           action === 'sequence' ? row.primers.map((name) => ({ primerId: ids.get(name) ?? 0 })) : [],
@@ -100,6 +125,22 @@ export function requestOf(
       }),
     }),
     ...(extractions > 0 && { dnaExtractCount: held.extractions + extractions }),
+  };
+}
+
+/** Conditions of a PCR and dyes of a fragment analysis, as far as they are known. */
+function detailsRequest(row: SampleRow, ids: ReadonlyMap<string, number>, known: FragmentAnalysis | null) {
+  const { annealing, cycles, length, primers } = conditionsOf(row);
+  const pcr = {
+    ...(annealing && { annealing }),
+    ...(cycles && { cycles }),
+    ...(length && { length }),
+    ...(primers && { primers: primers.map((name) => ({ primerId: ids.get(name) ?? 0 })) }),
+  };
+  const fragment = fragmentOf(row, known);
+  return {
+    ...(row.pcr && Object.keys(pcr).length > 0 && { pcr }),
+    ...(fragment && { fragment: { ...fragment, products: [...fragment.products] } }),
   };
 }
 

@@ -26,6 +26,17 @@ export interface SampleRow extends Line {
   readonly plate: number;
   readonly well: string;
   readonly note: string;
+  /** Ids of the dye set and the size standard of its fragment analysis. */
+  readonly dyeSet: string;
+  readonly standard: string;
+  /** Its labelled products, as typed. */
+  readonly dyes: string;
+  /** Conditions of its PCR, as typed. */
+  readonly annealing: string;
+  readonly cycles: string;
+  readonly pcrLength: string;
+  /** The forward and the reverse primer of its PCR alone; none: those of the read start it. */
+  readonly pcrPrimers: readonly string[];
 }
 
 export type SampleContent = Omit<SampleRow, 'key'>;
@@ -43,6 +54,8 @@ export const emptySample = (work: string): SampleContent => ({
   plate: 0,
   well: '',
   note: '',
+  ...{ dyeSet: '', standard: '', dyes: '' },
+  ...{ annealing: '', cycles: '', pcrLength: '', pcrPrimers: [] },
 });
 
 const TYPED = ['name', 'concentration', 'length', 'volume', 'well', 'note'] as const;
@@ -66,6 +79,13 @@ export const FIELDS = [
   'plate',
   'well',
   'note',
+  'dyeSet',
+  'standard',
+  'dyes',
+  'annealing',
+  'cycles',
+  'pcrLength',
+  'pcrPrimers',
 ] as const satisfies readonly (keyof SampleContent)[];
 export type Field = (typeof FIELDS)[number];
 

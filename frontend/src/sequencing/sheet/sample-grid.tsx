@@ -1,3 +1,4 @@
+import type { FragmentAnalysis } from '@oligoteka/primer';
 import { type Dispatch, type RefObject, useMemo } from 'react';
 import { cellId } from '../../grid/cells/cell.tsx';
 import { CheckAll } from '../../grid/cells/check-all.tsx';
@@ -18,6 +19,7 @@ import type { SampleAction, SampleState } from '../samples/sample-sheet.ts';
 import style from './sample-grid.module.css';
 import { sampleKey } from './sample-keys.ts';
 import { SampleLine } from './sample-line.tsx';
+import { detailsWords } from './details-words.ts';
 import { HEADS } from './sample-words.ts';
 
 /** Pixels of a sample as a card, on phones. */
@@ -34,6 +36,7 @@ interface SampleGridProps {
   asked: boolean;
   said: ReadonlyMap<string, readonly string[]>;
   prices: SamplePrices;
+  dyes: FragmentAnalysis | null;
   options: readonly { readonly value: string; readonly name: string }[];
   primerOf: (name: string) => DraftPrimer;
   clipboard: ReturnType<typeof useClipboard>;
@@ -110,7 +113,8 @@ export function SampleGrid(props: SampleGridProps) {
               edit={state.edit?.key === row.key ? state.edit : null}
               faults={shownFaults.get(row.key) ?? NONE}
               said={props.said.get(row.key)}
-              price={props.prices.of(row)?.price ?? null}
+              price={props.prices.of(row)?.discountPrice ?? null}
+              details={detailsWords(row, props.dyes)}
               options={props.options}
               primerOf={props.primerOf}
             />

@@ -46,16 +46,19 @@ export interface SampleLineProps extends CellPlace {
   said: readonly string[] | undefined;
   /** Kopecks; null where the price list has none. */
   price: number | null;
+  /** Dye set, size standard, conditions of the PCR. */
+  details: string;
   options: readonly { readonly value: string; readonly name: string }[];
   primerOf: (name: string) => DraftPrimer;
   dispatch: Dispatch<SampleAction>;
 }
 
 export const SampleLine = memo(function SampleLine(props: SampleLineProps) {
-  const { gridId, row, index, place, checked, early, top, measure, edit, faults, said, price } = props;
+  const { gridId, row, index, place, checked, early, top, measure, edit, faults, said, price, details } =
+    props;
   const number = index + 1;
   const empty = isEmptySample(row);
-  const hasWords = faults.length > 0 || (said?.length ?? 0) > 0;
+  const hasWords = faults.length > 0 || (said?.length ?? 0) > 0 || details !== '';
   const described = hasWords ? `${gridId}-${index}-words` : undefined;
   return (
     <SheetRow {...{ index, place, checked, empty, top, early, measure }} editing={edit !== null}>
@@ -83,9 +86,9 @@ export const SampleLine = memo(function SampleLine(props: SampleLineProps) {
         {...props}
         column="primers"
         described={described}
-        placeholder={m.sequencing_primers_placeholder()}
+        placeholder={isFragment(row) ? m.sequencing_products_example() : m.sequencing_primers_placeholder()}
       >
-        {!isFragment(row) && <PrimerChips row={row} primerOf={props.primerOf} />}
+        {isFragment(row) ? undefined : <PrimerChips row={row} primerOf={props.primerOf} />}
       </TextCell>
       <SheetCell {...props} column="pcr" at={columnIndex('pcr')} className={style['pcr']}>
         <label className={style['tickLabel']}>
@@ -112,6 +115,7 @@ export const SampleLine = memo(function SampleLine(props: SampleLineProps) {
       </SheetCell>
       {hasWords && (
         <div role="gridcell" id={described} className={style['words']} data-words="">
+          {details !== '' && <p>{details}</p>}
           {faults.map(({ words, isBlocking }) => (
             <p key={words} className={style[isBlocking ? 'wrong' : 'told']}>
               <ErrorMark />

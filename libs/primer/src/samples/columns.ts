@@ -33,7 +33,7 @@ export function foldCell(text: string): string {
 const HEADS: readonly (readonly [Column, RegExp])[] = [
   ['ordinal', /^(№|#|n|no|nr|№ ?п\/?п|п\/п|номер|number)$/],
   ['pcr', /^(с )?(пцр|pcr)( нужна| needed)?\??$|^(сначала|with|first) (пцр|pcr)$/],
-  ['primers', /праймер|primer|олиго/],
+  ['primers', /праймер|primer|олиго|красител|(?<!\p{L})dyes?(?!\p{L})/u],
   ['volume', /объ[её]м|volume|^(мкл|µl|ul)$/],
   ['extraction', /выделени|extract|miniprep|минипреп/],
   ['cleanUp', /очист|clean|purif/],

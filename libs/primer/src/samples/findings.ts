@@ -81,6 +81,8 @@ function inRussian(finding: FindingKind): string {
       return 'Из продукта ПЦР ДНК не выделяют: выберите очистку или уберите выделение.';
     case 'noDyes':
       return 'Не указаны набор красителей и размерный стандарт: спросим о них перед анализом.';
+    case 'noDyeSet':
+      return 'Выберите набор красителей.';
     case 'unknownDyeSet':
       return 'Такого набора красителей нет.';
     case 'noStandard':
@@ -144,6 +146,8 @@ function inEnglish(finding: FindingKind): string {
       return 'No DNA is extracted from a PCR product: choose the clean-up, or take the extraction away.';
     case 'noDyes':
       return 'The dye set and the size standard are not named: we shall ask before the analysis.';
+    case 'noDyeSet':
+      return 'Choose a dye set.';
     case 'unknownDyeSet':
       return 'There is no such dye set.';
     case 'noStandard':

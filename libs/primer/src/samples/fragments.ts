@@ -47,6 +47,7 @@ export interface Fragment {
 }
 
 export type FragmentFault =
+  | { readonly kind: 'noDyeSet' }
   | { readonly kind: 'unknownDyeSet' }
   | { readonly kind: 'noStandard' }
   | { readonly kind: 'unknownStandard' }
@@ -64,6 +65,7 @@ export type FragmentFault =
 
 /** Faults without which no run can be read; the others are told and may be meant. */
 export const BLOCKING_FRAGMENT_FAULTS: readonly FragmentFault['kind'][] = [
+  'noDyeSet',
   'unknownDyeSet',
   'noStandard',
   'unknownStandard',
@@ -82,6 +84,7 @@ export function fragmentFaults(
   { dyeSet, standard, products }: Fragment,
   { dyeSets, standards }: Pick<FragmentAnalysis, 'dyeSets' | 'standards'>,
 ): FragmentFault[] {
+  if (dyeSet === '') return [{ kind: 'noDyeSet' }];
   const set = dyeSets.find(({ id }) => id === dyeSet);
   if (set === undefined) return [{ kind: 'unknownDyeSet' }];
   if (standard === '') return [{ kind: 'noStandard' }];

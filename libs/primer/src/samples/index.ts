@@ -12,6 +12,12 @@ export {
 } from './check-samples.ts';
 export { type Finding, type FindingKind, findingText } from './findings.ts';
 export {
+  LONGEST_PRODUCTS,
+  MOST_PRODUCTS,
+  type ReadProducts,
+  readProducts,
+} from './fragment-text.ts';
+export {
   type Dye,
   type DyeSet,
   type Fragment,
