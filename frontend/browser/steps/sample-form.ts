@@ -20,7 +20,8 @@ export async function fillSamples(page: Page, ...lines: readonly string[]): Prom
   await openSamples(page);
   await samplesGrid(page).focus();
   await beginPaste(page, lines.join('\n'));
-  const [name = ''] = lines.at(-1)?.split('\t') ?? [];
+  const [first, second = first] = lines;
+  const [name = ''] = (/^Имя\t/.test(first ?? '') ? second : first)?.split('\t') ?? [];
   await expect(
     page.locator('[role=row] [data-column="name"]').filter({ hasText: name }).first(),
   ).toBeVisible();

@@ -1,6 +1,7 @@
 import { mostExtractions } from '@oligoteka/primer';
 import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
 import type { Basket, SequenceElement, SequencePrimer } from '@oligoteka/site-api';
+import { amountWords, primerWords, workWords } from '../calls/sample-words.ts';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { CountStepper } from '../ui/fields/count-stepper.tsx';
@@ -31,13 +32,24 @@ export function sequencingLines(
   priceNames: PriceNames,
   actions: SequencingActions,
 ): Line[] {
-  const { seq, primers, dnaExtractCount } = sequences;
+  const { seq, primers, plates = [], dnaExtractCount } = sequences;
   const readers = new Map(primers.map((primer) => [primer.id, primer]));
+  const plateOf = (id: number | undefined) => plates.find((plate) => plate.id === id);
+  const named = (ids: readonly { primerId: number }[] = []) =>
+    ids.flatMap(({ primerId }) => {
+      const primer = readers.get(primerId);
+      return primer ? { ...primer, plate: plateOf(primer.plate) } : [];
+    });
   const lines: Unnumbered[] = seq.map((sample) => {
     const reading = sample.primersRls
       .map(({ primerId }) => readers.get(primerId))
       .filter((primer) => primer !== undefined);
-    return sampleLine(sample, reading, priceNames, actions);
+    const words = {
+      primers: named(sample.primersRls).map(primerWords).join(', '),
+      amounts: amountWords(sample, plateOf(sample.plate)),
+      works: workWords(sample, named(sample.pcr?.primers)),
+    };
+    return sampleLine(sample, reading, words, priceNames, actions);
   });
   for (const primer of primers) if (primer.price !== null) lines.push(primerLine(primer, priceNames));
   if (dnaExtractCount > 0) lines.push(extractionsLine(sequences, priceNames, actions));
@@ -50,6 +62,7 @@ const rowsOf = (strategy: string | null, priceNames: PriceNames) => () =>
 function sampleLine(
   sample: SequenceElement,
   reading: SequencePrimer[],
+  words: { primers: string; amounts: readonly string[]; works: readonly string[] },
   priceNames: PriceNames,
   { onRemove }: SequencingActions,
 ): Unnumbered {
@@ -58,17 +71,13 @@ function sampleLine(
   return {
     key: `sequence ${sample.id}`,
     name,
-    detail: told([
-      SAMPLE[sample.sample](),
-      sample.concentration,
-      reading.map((primer) => primer.name).join(', '),
-    ]),
+    detail: told([SAMPLE[sample.sample](), sample.concentration, ...words.amounts, words.primers]),
     note: sample.note,
     about: told([
       sample.action === 'fragmentAnalyze'
         ? m.basket_summary_fragmentAnalyze()
         : priceNames.options?.get(sample.option),
-      sample.withPcr && m.basket_summary_pcr(),
+      ...words.works,
     ]),
     price: sample.discount_price,
     before: sample.price,

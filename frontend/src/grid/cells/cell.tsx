@@ -13,6 +13,8 @@ export interface CellPlace {
   active: number;
   rangeLeft: number;
   rangeRight: number;
+  /** Index of the column at whose corner the range is filled on; -1 elsewhere. */
+  corner: number;
   checked: boolean;
 }
 
@@ -38,6 +40,7 @@ export function SheetCell({
   active,
   rangeLeft,
   rangeRight,
+  corner,
   ...cell
 }: SheetCellProps) {
   const inRange = at >= rangeLeft && at <= rangeRight;
@@ -61,6 +64,7 @@ export function SheetCell({
       )}
     >
       {cell.children}
+      {corner === at && <span className={style['fill']} data-fill="" aria-hidden="true" />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type Dispatch, type PointerEvent, type RefObject, useCallback, useRef } from 'react';
 import type { Place, SheetState } from '../state/sheet.ts';
 import type { SheetAction } from '../state/sheet-action.ts';
+import { useFilling } from './use-filling.ts';
 
 /** The cell under a point of the screen. */
 function placeOf(target: EventTarget | null, { sheet }: SheetState): Place | null {
@@ -23,6 +24,9 @@ const isCorrectKey = (target: EventTarget | null): boolean =>
 const isClosed = (target: EventTarget | null): boolean =>
   target instanceof Element && Boolean(target.closest('label')?.querySelector('input:disabled'));
 
+const isFill = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-fill]') !== null;
+
 interface Parts {
   grid: RefObject<HTMLElement | null>;
   state: RefObject<SheetState>;
@@ -35,6 +39,7 @@ export function usePointer({ grid, state, dispatch }: Parts) {
   const byTouch = useRef(false);
   const pressed = useRef<number | null>(null);
   const dragging = useRef<{ rows: boolean; last: string } | null>(null);
+  const filling = useFilling(state, dispatch);
 
   const go = (to: Place, extend: boolean, rows: boolean) => {
     // a tap edits at once: the line may be under the summary
@@ -48,6 +53,10 @@ export function usePointer({ grid, state, dispatch }: Parts) {
     const to = placeOf(event.target, state.current);
     if (!to || event.button !== 0 || event.pointerType === 'touch') return;
     const rows = to.column === 0;
+    if (isFill(event.target)) {
+      event.preventDefault();
+      return filling.begin();
+    }
     if (isControl(event.target)) {
       // selecting the line of a pressed button could scroll it away before the release
       if (!rows && !isButton(event.target)) go(to, false, false);
@@ -67,6 +76,10 @@ export function usePointer({ grid, state, dispatch }: Parts) {
   };
 
   const onPointerMove = (event: PointerEvent) => {
+    if (filling.isOn()) {
+      const over = placeOf(document.elementFromPoint(event.clientX, event.clientY), state.current);
+      return over ? filling.to(over.row) : undefined;
+    }
     const drag = dragging.current;
     if (!drag) return;
     const to = placeOf(document.elementFromPoint(event.clientX, event.clientY), state.current);
@@ -84,6 +97,7 @@ export function usePointer({ grid, state, dispatch }: Parts) {
 
   const onDoubleClick = (event: { target: EventTarget }) => {
     const to = placeOf(event.target, state.current);
+    if (isFill(event.target)) return filling.toEnd();
     if (to && !isControl(event.target)) edit(to, 'edit');
   };
 

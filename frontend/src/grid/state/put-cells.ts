@@ -3,18 +3,30 @@ import type { SheetAction } from './sheet-action.ts';
 import { shownBetween, stepRow } from './shown-rows.ts';
 import { changeRange, changed, committed, inside } from './steps.ts';
 
-/** Copies the top cells of the range down; a single line takes the cell above it (as in Excel). */
-export function fillDown<State extends SheetState>(state: State): State {
+/** Repeats the top lines of the range down it; a single line takes the cells above it (as in Excel). */
+export function fillDown<State extends SheetState>(
+  state: State,
+  { rows = 1 }: { rows?: number } = {},
+): State {
   const settled = committed(state);
   const { sheet } = settled;
   const { top, bottom } = rangeOf(settled);
   const from = top === bottom ? stepRow(settled, top, -1) : top;
   if (from === top && top === bottom) return settled;
-  const source = settled.rows[from];
-  if (!source) return settled;
-  return changeRange(settled, 'fillDown', (row, column) =>
-    row === source ? row : sheet.withCell(row, column, sheet.cellText(source, column)),
+  const sources = shownBetween(settled, from, from === top ? bottom : from)
+    .slice(0, Math.max(1, rows))
+    .flatMap((at) => settled.rows[at] ?? []);
+  if (sources.length === 0) return settled;
+  const keys = new Set(sources.map(({ key }) => key));
+  const places = new Map(
+    shownBetween(settled, top, bottom).map((at, place) => [settled.rows[at]?.key, place] as const),
   );
+  return changeRange(settled, 'fillDown', (row, column) => {
+    const source = sources[(places.get(row.key) ?? 0) % sources.length];
+    return source === undefined || keys.has(row.key)
+      ? row
+      : sheet.withCell(row, column, sheet.cellText(source, column));
+  });
 }
 
 export function putCells<State extends SheetState>(

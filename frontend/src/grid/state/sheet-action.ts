@@ -19,7 +19,8 @@ export type SheetAction<Row extends Line = Line> =
   | { type: 'commit'; move?: Move }
   | { type: 'cancel' }
   | { type: 'clear' }
-  | { type: 'fillDown' }
+  /** `rows`: so many lines at the top of the range are repeated below them; one without. */
+  | { type: 'fillDown'; rows?: number }
   | { type: 'fillCells'; text: string }
   | { type: 'putCells'; columns: readonly string[]; values: readonly (readonly string[])[] }
   | { type: 'putRows'; rows: readonly Partial<Row>[]; at: PasteAt; step: string }

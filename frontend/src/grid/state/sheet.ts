@@ -133,6 +133,12 @@ export function rangeOf({ active, anchor }: Pick<SheetState, 'active' | 'anchor'
   };
 }
 
+/** The column at whose lower corner the range is filled on, of its last line; -1 elsewhere, and while a cell is edited. */
+export function cornerOf(state: Pick<SheetState, 'active' | 'anchor' | 'edit'>, row: number): number {
+  const { bottom, right } = rangeOf(state);
+  return row === bottom && right > 0 && !state.edit ? right : -1;
+}
+
 type Lines = Pick<SheetState, 'rows' | 'sheet'>;
 
 /** Index of the last filled line. */

@@ -3,6 +3,7 @@ import { type PriceNames, strategyPriceRows, treatmentsOf } from '@oligoteka/pri
 import type { Order, OrderLine, OrderPrimerLine, OrderSequenceLine } from '@oligoteka/site-api';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { serviceWords } from '../../calls/service-words.ts';
+import { amountWords, primerWords, workWords } from '../../calls/sample-words.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { PastedOriginal } from '../../ui/text/pasted-original.tsx';
@@ -189,7 +190,12 @@ function detail(line: OrderLine) {
         </>
       );
     case 'sequence':
-      return [SAMPLE[line.sample](), line.concentration, line.primers.map(({ name }) => name).join(', ')]
+      return [
+        SAMPLE[line.sample](),
+        line.concentration,
+        ...amountWords(line, line.plate),
+        line.primers.map(primerWords).join(', '),
+      ]
         .filter(Boolean)
         .join(' · ');
     case 'service':
@@ -230,7 +236,7 @@ function about(line: OrderLine, names: PriceNames): string {
       return [
         ACTION[line.action](),
         line.action === 'sequence' && names.options?.get(line.option)?.toLowerCase(),
-        line.withPcr && m.order_with_pcr(),
+        ...workWords(line, line.pcr?.primers ?? []),
       ]
         .filter(Boolean)
         .join(' · ');

@@ -1,5 +1,5 @@
 import type { PrimerOption, ScaleChoice } from '@oligoteka/primer';
-import { type Dispatch, memo, useRef } from 'react';
+import { type Dispatch, lazy, memo, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import { OPTION_NAMES } from '../lines/column-words.ts';
@@ -7,10 +7,14 @@ import { counted } from '../lines/counted-words.ts';
 import style from './form-toolbar.module.css';
 import type { GridAction } from '../grid/state/grid-action.ts';
 import { NamesButton, type Naming } from '../names/names-button.tsx';
-import { KeysButton } from '../keys/keys-button.tsx';
+import { KeysButton } from '../../grid/keys-panel/keys-button.tsx';
 import { ScaleSegments } from './scale-segments.tsx';
 import { Drawing, ToolbarIcon } from './toolbar-icon.tsx';
 import { useScrollCue } from './use-scroll-cue.ts';
+
+const PrimerKeys = lazy(() =>
+  import('../keys/keys-panel.tsx').then((module) => ({ default: module.PrimerKeys })),
+);
 
 type Format = 'xlsx' | 'csv';
 
@@ -69,7 +73,7 @@ export const FormToolbar = memo(function FormToolbar(props: FormToolbarProps) {
           <DownloadButton format="csv" onSave={props.onSave} />
         </div>
         {props.unnamed > 0 && <NamesButton label={m.grid_names_title()} {...props.naming} />}
-        <KeysButton />
+        <KeysButton Panel={PrimerKeys} />
       </div>
     </div>
   );

@@ -27,6 +27,8 @@ export interface GridRowProps {
   active: number;
   rangeLeft: number;
   rangeRight: number;
+  /** Index of the column at whose corner the range is filled on; -1 elsewhere. */
+  corner: number;
   checked: boolean;
   edit: Edit | null;
   refused: readonly string[] | undefined;

@@ -9,7 +9,7 @@ import { GridRow } from './grid-row.tsx';
 import type { PrimerGridProps } from './grid-props.ts';
 import { SheetBody } from '../../grid/sheet-grid.tsx';
 import type { GridAction } from './state/grid-action.ts';
-import { rangeOf } from '../../grid/state/sheet.ts';
+import { cornerOf, rangeOf } from '../../grid/state/sheet.ts';
 import type { useVisibleRows } from '../../grid/dom/use-visible-rows.ts';
 
 interface GridRowsProps extends PrimerGridProps {
@@ -63,6 +63,7 @@ export function GridRows(props: GridRowsProps) {
             active={index === state.active.row ? state.active.column : -1}
             rangeLeft={inRange ? range.left : -1}
             rangeRight={inRange ? range.right : -1}
+            corner={cornerOf(state, index)}
             checked={state.checked.has(row.key)}
             edit={state.edit?.key === row.key ? state.edit : null}
             refused={props.refused.get(row)}

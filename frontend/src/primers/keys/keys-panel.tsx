@@ -1,6 +1,5 @@
+import { KeysPanel } from '../../grid/keys-panel/keys-panel.tsx';
 import { m } from '../../paraglide/messages.js';
-import { CellPanel } from '../../grid/panel/cell-panel.tsx';
-import style from './keys.module.css';
 
 const KEYS: [string, () => string][] = [
   ['F2', m.primers_key_edit],
@@ -23,20 +22,7 @@ const KEYS: [string, () => string][] = [
   ['Esc, Tab', m.primers_key_leave],
 ];
 
-/** Every key of the grid. Escape and a press elsewhere close it; the bar with the sum stays in sight. */
-export function KeysPanel({ anchor, onClose }: { anchor: string; onClose: () => void }) {
-  return (
-    <CellPanel title={m.primers_tools_keys()} anchor={anchor} wide onClose={onClose}>
-      <dl className={style['list']}>
-        {KEYS.map(([key, words]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{words()}</dd>
-          </div>
-        ))}
-      </dl>
-    </CellPanel>
-  );
+/** The keys of the form of primers. */
+export function PrimerKeys(place: { anchor: string; onClose: () => void }) {
+  return <KeysPanel keys={KEYS} {...place} />;
 }

@@ -1,4 +1,5 @@
-import type { Dispatch } from 'react';
+import { type Dispatch, lazy } from 'react';
+import { KeysButton } from '../../grid/keys-panel/keys-button.tsx';
 import { chosenKeys, rangeKeys } from '../../grid/state/sheet.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -6,6 +7,10 @@ import { Input } from '../../ui/fields/input.tsx';
 import type { SampleAction, SampleState } from '../samples/sample-sheet.ts';
 import style from '../sequencing.module.css';
 import type { Finding } from './use-finding.ts';
+
+const SampleKeys = lazy(() =>
+  import('../sheet/sample-keys-panel.tsx').then((module) => ({ default: module.SampleKeys })),
+);
 
 interface SampleToolbarProps {
   state: SampleState;
@@ -64,6 +69,7 @@ export function SampleToolbar({ state, listOpen, finding, dispatch, onList, say 
       <Button dense kind="quiet" aria-expanded={finding.isOpen} title="Ctrl+F" onClick={finding.toggle}>
         {m.sequencing_find()}
       </Button>
+      <KeysButton Panel={SampleKeys} />
       {finding.isOpen && (
         <form
           role="search"

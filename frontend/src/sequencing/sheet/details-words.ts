@@ -1,9 +1,10 @@
 import type { FragmentAnalysis } from '@oligoteka/primer';
 import { m } from '../../paraglide/messages.js';
-import { isFragment, type SampleRow } from '../samples/sample-row.ts';
+import { isEmptySample, isFragment, type SampleRow } from '../samples/sample-row.ts';
 
 /** Details of a sample that have no cell of their own: dye set and size standard, conditions of its PCR. */
 export function detailsWords(row: SampleRow, known: FragmentAnalysis | null): string {
+  if (isEmptySample(row)) return '';
   const told: string[] = [];
   if (isFragment(row)) {
     const set = known?.dyeSets.find(({ id }) => id === row.dyeSet)?.name;

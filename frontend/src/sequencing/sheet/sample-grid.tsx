@@ -8,7 +8,7 @@ import { useSheetKeys } from '../../grid/dom/use-sheet-keys.ts';
 import { useSheetView } from '../../grid/dom/use-sheet-view.ts';
 import sheetStyle from '../../grid/sheet.module.css';
 import { SheetBody, SheetGrid } from '../../grid/sheet-grid.tsx';
-import { rangeOf } from '../../grid/state/sheet.ts';
+import { cornerOf, rangeOf } from '../../grid/state/sheet.ts';
 import { m } from '../../paraglide/messages.js';
 import type { DraftPrimer } from '../primer-choice/known-primers.ts';
 import { COLUMNS } from '../samples/sample-cells.ts';
@@ -109,6 +109,7 @@ export function SampleGrid(props: SampleGridProps) {
               active={index === state.active.row ? state.active.column : -1}
               rangeLeft={inRange ? range.left : -1}
               rangeRight={inRange ? range.right : -1}
+              corner={cornerOf(state, index)}
               checked={state.checked.has(row.key)}
               edit={state.edit?.key === row.key ? state.edit : null}
               faults={shownFaults.get(row.key) ?? NONE}

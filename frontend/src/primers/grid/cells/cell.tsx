@@ -11,11 +11,12 @@ export interface CellProps
   column: Column;
 }
 
-export function Cell({ column, gridId, index, active, rangeLeft, rangeRight, checked, ...props }: CellProps) {
+export function Cell({ column, ...props }: CellProps) {
+  const { gridId, index, active, rangeLeft, rangeRight, corner, checked } = props;
   const { role, label, described, invalid, readOnly, hint, children } = props;
   return (
     <SheetCell
-      {...{ column, gridId, index, active, rangeLeft, rangeRight, checked }}
+      {...{ column, gridId, index, active, rangeLeft, rangeRight, corner, checked }}
       {...{ role, label, described, invalid, readOnly, hint }}
       at={columnIndex(column)}
       className={column === 'row' ? undefined : grid[column]}

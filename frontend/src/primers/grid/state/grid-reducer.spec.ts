@@ -67,6 +67,18 @@ describe('the lines of the form', () => {
     expect(state.rows[1]?.text).toBe('ACGT');
   });
 
+  it('repeat so many lines of the range down it, past lines that a filter hides', () => {
+    const named = run(
+      three(),
+      { type: 'filter', hidden: new Set(['c']) },
+      at(0, 'name'),
+      at(3, 'name', true),
+    );
+    expect(names(run(named, { type: 'fillDown', rows: 2 }))).toEqual(['F1', 'R1', 'P1', 'F1', '']);
+    const shown = run(three(), at(0, 'name'), at(2, 'name', true), { type: 'fillDown', rows: 9 });
+    expect(names(shown)).toEqual(['F1', 'R1', 'P1', '']);
+  });
+
   it('clear only the cells of the range', () => {
     const state = run(three(), at(0, 'name'), at(1, 'name', true), { type: 'clear' });
     expect(state.rows.map(({ name, text }) => `${name}:${text}`)).toEqual([':ACGT', ':TTTT', 'P1:GGGG', ':']);

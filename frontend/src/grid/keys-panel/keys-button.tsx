@@ -1,11 +1,12 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useId, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import style from './keys.module.css';
 
-const KeysPanel = lazy(() => import('./keys-panel.tsx').then((module) => ({ default: module.KeysPanel })));
+/** The list of keys of a sheet, beside its button. */
+export type KeysPanelOf = ComponentType<{ anchor: string; onClose: () => void }>;
 
-/** Opens the list of keys, and closes it again. */
-export function KeysButton() {
+/** Opens the list of keys, and closes it again. `Panel` is fetched when somebody wants it. */
+export function KeysButton({ Panel }: { Panel: KeysPanelOf }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   /** A press outside closes the list before its click arrives: that click must not open it again. */
@@ -31,7 +32,7 @@ export function KeysButton() {
       </button>
       {open && (
         <Suspense fallback={null}>
-          <KeysPanel anchor={id} onClose={() => setOpen(false)} />
+          <Panel anchor={id} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
