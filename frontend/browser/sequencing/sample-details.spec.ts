@@ -64,7 +64,7 @@ test('conditions and own primers of a PCR are typed by keys alone, and the price
   // a clean-up is a row of the price by itself
   await samplesGrid(page).focus();
   await cell(page, 1, 'preparation').click();
-  await page.keyboard.press('о');
+  await press(page, 'Space');
   const price = page.getByRole('table', { name: 'Из чего складывается сумма' });
   await expect(price.getByRole('row', { name: /Секвенирование по Сэнгеру.*3\s×/ })).toBeVisible();
   await expect(price.getByRole('row', { name: /^ПЦР.*2\s×/ })).toBeVisible();

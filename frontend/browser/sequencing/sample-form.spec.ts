@@ -188,7 +188,7 @@ test('a cell is filled down by its corner, and the list of keys says the rest', 
   await expect(cell(page, 4, 'note')).toContainText('хранить');
   await page.getByRole('button', { name: 'Клавиши' }).click();
   const keys = page.getByRole('dialog', { name: 'Клавиши' });
-  await expect(keys.getByText('Ctrl+D')).toBeVisible();
+  await expect(keys.getByText('Ctrl+D', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await press(page, 'Escape');
   await expect(keys).toHaveCount(0);

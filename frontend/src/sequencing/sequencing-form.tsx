@@ -31,7 +31,7 @@ import { SampleGrid } from './sheet/sample-grid.tsx';
 /** Samples, primers and options of an order for sequencing, priced as one fills them in. */
 export function SequencingForm({ call }: { call: SiteCall }) {
   const order = useSequencingOrder(call);
-  const { basket, samples, known, faults, asked, missing } = order;
+  const { basket, samples, known, faults, asked } = order;
   const { state, rows, draft, dispatch } = samples;
   const hasVat = useHasVat(call);
   const grid = useRef<HTMLDivElement>(null);
@@ -51,9 +51,10 @@ export function SequencingForm({ call }: { call: SiteCall }) {
   );
   const submit = () => {
     order.ask();
-    if (missing === 0 && state.edit === null) return order.send(draft);
+    const lacking = order.lacking();
+    if (lacking === 0 && state.edit === null) return order.send(draft);
     if (state.edit) dispatch({ type: 'commit' });
-    if (missing === 0) return order.send(draft);
+    if (lacking === 0) return order.send(draft);
     go.nextError(1);
   };
   return (

@@ -81,7 +81,8 @@ export interface ListReport {
 
 export function reportOf(list: readonly ReadSample[], known: Pick<Known, 'isKnown'>): ListReport {
   const count = (says: (sample: ReadSample) => unknown) => list.filter(says).length;
-  const names = new Set(list.flatMap(({ primers = [] }) => primers));
+  const read = list.filter(({ action, primers = [] }) => action !== 'fragmentAnalyze' || !isOfDyes(primers));
+  const names = new Set(read.flatMap(({ primers = [] }) => primers));
   return {
     samples: list.length,
     materials: count(({ sample }) => sample),

@@ -1,6 +1,6 @@
-import { mostExtractions } from '@oligoteka/primer';
+import { mostExtractions, type SampleRules } from '@oligoteka/primer';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
 import { failureMessage, fieldErrors } from '../../calls/failure.ts';
 import { sequenceOptionsQuery } from '../../calls/goods-names.ts';
@@ -77,35 +77,30 @@ export function useSequencingOrder(call: SiteCall) {
     [rest.primers, inBasket, options.all, stock],
   );
   knownNow.current = known;
-  const named = useMemo(() => namedPrimers(draft.rows), [draft.rows]);
+  // what is said of a thousand samples comes after the letter that was typed
+  const later = useDeferredValue(draft);
+  const named = useMemo(() => namedPrimers(later.rows), [later.rows]);
   const own = useMemo(() => ownPrimers(rest.primers, named, known), [rest.primers, named, known]);
   const findings = useMemo(
-    () =>
-      findingsOf(
-        rows,
-        rest.plates,
-        own.filter(({ name }) => named.includes(name)),
-        { options: options.all, fragmentAnalysis },
-        { language: getLocale(), noName: m.sequencing_fault_name(), bad: badWords },
-      ),
-    [rows, rest.plates, own, named, options.all, fragmentAnalysis],
+    () => judged(later, known, { options: options.all, fragmentAnalysis }),
+    [later, known, options.all, fragmentAnalysis],
   );
   const [templates, changeTemplates] = useTemplates();
-  const bindings = useBindings(templates, draft.rows, known);
+  const bindings = useBindings(templates, later.rows, known);
   const faults = useMemo(
     () => withTold(findings.bySample, bindings.bySample),
     [findings.bySample, bindings.bySample],
   );
-  const totals = useMemo(() => totalsOf(draft, prices), [draft, prices]);
+  const totals = useMemo(() => totalsOf(later, prices), [later, prices]);
   const [asked, setAsked] = useState(false);
   const { seq = [], dnaExtractCount = 0 } = basket?.sequences ?? {};
   const extractable = useMemo(
     () =>
       mostExtractions([
         ...seq,
-        ...draft.rows.map((row) => ({ sample: row.material, extract: workOf(row).extract })),
+        ...later.rows.map((row) => ({ sample: row.material, extract: workOf(row).extract })),
       ]),
-    [seq, draft.rows],
+    [seq, later.rows],
   );
   const room = Math.max(0, extractable - dnaExtractCount);
 
@@ -166,6 +161,10 @@ export function useSequencingOrder(call: SiteCall) {
     tooMany: rest.extractions > room,
     ofForm: findings.ofForm,
     missing: findings.blocking + (rest.extractions > room ? 1 : 0),
+    /** The same of what is typed this moment. */
+    lacking: () =>
+      (later === draft ? findings : judged(draft, known, { options: options.all, fragmentAnalysis }))
+        .blocking + (rest.extractions > room ? 1 : 0),
     ask: () => setAsked(true),
     send: mutate,
     togglePrimer: (primer: DraftPrimer) => {
@@ -186,6 +185,19 @@ export function useSequencingOrder(call: SiteCall) {
 }
 
 export type SequencingOrder = ReturnType<typeof useSequencingOrder>;
+
+/** Everything that is to be said of a draft. */
+function judged(draft: Draft, known: Known, rules: SampleRules) {
+  const named = namedPrimers(draft.rows);
+  const used = new Set(named);
+  return findingsOf(
+    draft.rows,
+    draft.plates,
+    ownPrimers(draft.primers, named, known).filter(({ name }) => used.has(name)),
+    rules,
+    { language: getLocale(), noName: m.sequencing_fault_name(), bad: badWords },
+  );
+}
 
 /** Primers that the laboratory keeps for the member; a visitor has none. */
 function useStock(call: SiteCall) {

@@ -2,7 +2,7 @@ import type { FragmentAnalysis } from '@oligoteka/primer';
 import { priceRows } from '@oligoteka/pricing';
 import { commonOf, forAllOf, scopeOf } from '../details/scope.ts';
 import { NO_DRAFT, readDraft } from '../drafts/kept-draft.ts';
-import { listedFields } from '../form/sample-list.ts';
+import { listedFields, reportOf } from '../form/sample-list.ts';
 import { knownTo } from '../primer-choice/known-primers.ts';
 import { withCell } from './sample-cells.ts';
 import { conditionsOf } from './sample-details.ts';
@@ -65,6 +65,9 @@ test('the cell of primers holds the products of a fragment analysis, and both ar
     listedFields([{ name: 'x', action: 'fragmentAnalyze', primers, lost: [], line: '' }])[0];
   expect(listed(['FAM 1-2', 'VIC 3'])).toMatchObject({ dyes: 'FAM 1-2, VIC 3', work: FRAGMENT });
   expect(listed(['T7'])).toMatchObject({ primers: ['T7'] });
+  // dyes are no primers that nobody knows
+  const list = [{ name: 'x', action: 'fragmentAnalyze', primers: ['FAM 1-2'], lost: [], line: '' }] as const;
+  expect(reportOf(list, KNOWN).unknownPrimers).toEqual([]);
 });
 
 test('conditions of a PCR go to the shop with their own primers; what does not read is told', () => {
