@@ -62,8 +62,8 @@ test('conditions and own primers of a PCR are typed by keys alone, and the price
   await page.keyboard.type('35');
   await expect(page.getByText(/ПЦР: M13F\(−20\) \+ M13R · отжиг 58 °C · циклов: 35/)).toHaveCount(2);
   // a clean-up is a row of the price by itself
-  await samplesGrid(page).focus();
   await cell(page, 1, 'preparation').click();
+  await samplesGrid(page).focus();
   await press(page, 'Space');
   const price = page.getByRole('table', { name: 'Из чего складывается сумма' });
   await expect(price.getByRole('row', { name: /Секвенирование по Сэнгеру.*3\s×/ })).toBeVisible();

@@ -21,7 +21,7 @@ export async function fillSamples(page: Page, ...lines: readonly string[]): Prom
   await samplesGrid(page).focus();
   await beginPaste(page, lines.join('\n'));
   const [first, second = first] = lines;
-  const [name = ''] = (/^Имя\t/.test(first ?? '') ? second : first)?.split('\t') ?? [];
+  const [name = ''] = (first?.startsWith('Имя\t') ? second : first)?.split('\t') ?? [];
   await expect(
     page.locator('[role=row] [data-column="name"]').filter({ hasText: name }).first(),
   ).toBeVisible();

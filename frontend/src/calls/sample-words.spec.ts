@@ -11,7 +11,7 @@ test('an own primer is named with its place, any other by its name alone', () =>
 
 test('a sample says its amounts, its place, its works and its dyes', () => {
   const sample = { length: 1_200, volume: 20, well: 'B7', withPcr: true };
-  expect(amountWords(sample, PLATE)).toEqual(['1\u00a0200 п. н.', '20 мкл', 'планшет чашка 2, B7']);
+  expect(amountWords(sample, PLATE)).toEqual(['1200 п. н.', '20 мкл', 'планшет чашка 2, B7']);
   expect(amountWords({ withPcr: false }, undefined)).toEqual([]);
   expect(
     workWords(

@@ -1,6 +1,9 @@
 import type { OrderReadPrimer, SampleFragment, SamplePcr, SequenceElement } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
-import { formatNumber } from '../ui/text/money.tsx';
+import { getLocale } from '../paraglide/runtime.js';
+
+const formatNumber = (value: number): string =>
+  getLocale() === 'ru' ? String(value).replace('.', ',') : String(value);
 
 type Worked = Pick<
   SequenceElement,

@@ -32,7 +32,6 @@ import style from './sample-grid.module.css';
 import { HEADS, MATERIAL, PREPARATION } from './sample-words.ts';
 
 const KOPECKS = 100;
-
 /** Props of one line; each keeps its identity until it changes. */
 export interface SampleLineProps extends CellPlace {
   row: SampleRow;

@@ -1,0 +1,76 @@
+import { expect, expectAccessible, test } from '../steps/journey.ts';
+import { beginPaste, cell, press } from '../steps/order-form.ts';
+import { fillSamples, samplesGrid } from '../steps/sample-form.ts';
+
+test('a thousand samples are filled, found and typed in', async ({ page }) => {
+  await fillSamples(page, 'p1');
+  await press(page, 'Control+End', 'ArrowDown');
+  await beginPaste(
+    page,
+    Array.from({ length: 1_000 }, (_, at) => `s${at}\tплазмида\t100 нг/мкл\tM13F, M13R`).join('\n'),
+  );
+  await expect(page.getByText(/1001 проба/)).toBeVisible();
+  expect(await samplesGrid(page).getByRole('row').count()).toBeLessThan(80);
+  await page.getByRole('button', { name: 'Найти', exact: true }).click();
+  await page.getByLabel('Найти в пробах').fill('s777');
+  await press(page, 'Enter');
+  await expect(page.locator('[data-column="name"]').filter({ hasText: 's777' })).toBeVisible();
+});
+
+test('a cell is filled down by its corner, and the list of keys says the rest', async ({ page }) => {
+  await fillSamples(page, 'p1', 'p2', 'p3', 'p4');
+  await cell(page, 1, 'note').click();
+  await page.keyboard.type('хранить');
+  await press(page, 'Enter');
+  await cell(page, 1, 'note').click();
+  const corner = page.locator('[data-fill]');
+  await corner.hover();
+  await page.mouse.down();
+  await cell(page, 2, 'note').hover();
+  await cell(page, 3, 'note').hover();
+  await page.mouse.up();
+  await expect(cell(page, 3, 'note')).toContainText('хранить');
+  await expect(cell(page, 4, 'note')).not.toContainText('хранить');
+  await press(page, 'Control+z');
+  await expect(cell(page, 2, 'note')).not.toContainText('хранить');
+  await cell(page, 1, 'note').click();
+  await corner.dblclick();
+  await expect(cell(page, 4, 'note')).toContainText('хранить');
+  await page.getByRole('button', { name: 'Клавиши' }).click();
+  const keys = page.getByRole('dialog', { name: 'Клавиши' });
+  await expect(keys.getByText('Ctrl+D', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'Escape');
+  await expect(keys).toHaveCount(0);
+});
+
+/** Milliseconds that the page works on a key, on a machine of its own; one of tests is busier. */
+const MOST_BUSY = 400;
+
+test('a key in one of a thousand samples is answered at once', async ({ page }) => {
+  await fillSamples(page, 'p1');
+  await press(page, 'Control+End', 'ArrowDown');
+  await beginPaste(
+    page,
+    Array.from({ length: 1_000 }, (_, at) => `s${at}\tплазмида\t100 нг/мкл\tM13F, мой-${at % 30}`).join('\n'),
+  );
+  await expect(page.getByText(/1001 проба/)).toBeVisible();
+  await cell(page, 3, 'note').click();
+  await page.keyboard.type('a');
+  const busy = await page.evaluate(async () => {
+    const field = document.querySelector<HTMLTextAreaElement>('[data-editor]');
+    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+    const took: number[] = [];
+    for (let at = 0; at < 20; at += 1) {
+      const started = performance.now();
+      set?.call(field, `${field?.value}b`);
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+      took.push(performance.now() - started);
+    }
+    return took.sort((one, other) => one - other)[10] ?? Number.NaN;
+  });
+  test.info().annotations.push({ type: 'median of a key', description: `${busy.toFixed(0)} ms` });
+  console.log(`a key among 1000 samples: median ${busy.toFixed(0)} ms`);
+  expect(busy).toBeLessThan(MOST_BUSY);
+});
