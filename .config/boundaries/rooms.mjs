@@ -4,7 +4,7 @@
 import { CONTEXTS, FEATURES, HOMES, words } from './homes.mjs';
 
 export const EVENTS =
-  'basket/*.events.ts ordering/*.events.ts accounts/*.events.ts basket/basket-lines.ts basket/service-offers.ts basket/kept-primers.ts ordering/order-lines.ts';
+  'basket/*.events.ts ordering/*.events.ts accounts/*.events.ts basket/basket-lines.ts basket/service-offers.ts basket/kept-primers.ts basket/service-files.ts ordering/order-lines.ts';
 export const NEST = { what: 'Nest', regex: '^@nestjs/', breaks: ['@nestjs/common'] };
 const BENEATH = 'refused guard event-store dictionaries jobs mail personal-data libs';
 const EVERY_PAGE = HOMES.frontend.rooms.join(' ');
@@ -83,7 +83,7 @@ const table = {
     [
       'R8',
       'services',
-      `${BENEATH} ordering basket/*.events.ts basket/basket-lines.ts basket/service-offers.ts database pg`,
+      `${BENEATH} ordering basket/*.events.ts basket/basket-lines.ts basket/service-offers.ts basket/service-files.ts database pg`,
       'what people ask for beside goods; the edge and operators read it',
     ],
     ['R8', 'dictionaries', 'event-store database pg libs', 'dictionaries import the event store and libs'],

@@ -9,6 +9,7 @@ import { KeepGoodsPapers1764630000000 } from './1764630000000-keep-goods-papers.
 import { KeepAttachments1764651000000 } from './1764651000000-keep-attachments.ts';
 import { KeepServices1764652000000 } from './1764652000000-keep-services.ts';
 import { ListRequests1764660000000 } from './1764660000000-list-requests.ts';
+import { HoldAttachments1764671000000 } from './1764671000000-hold-attachments.ts';
 import { schemas } from './schemas.ts';
 
 export { carryOver, NotCarriedOver } from './carry-over.ts';
@@ -28,4 +29,5 @@ export const migrations = [
   KeepAttachments1764651000000,
   KeepServices1764652000000,
   ListRequests1764660000000,
+  HoldAttachments1764671000000,
 ];

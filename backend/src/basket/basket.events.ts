@@ -67,8 +67,16 @@ export interface SequencingQuote {
   readonly primers?: { readonly percent: number; readonly pricedWith: PrimerVersions };
 }
 
+/** Files that came with a service, in a folder of their own; their names are sealed with them. */
+export interface AttachedFolder {
+  readonly folder: string;
+  readonly files: readonly { readonly sha256: string; readonly kind: string; readonly bytes: number }[];
+}
+
 /** Work that is ordered as one piece: a gene, cloning, mutagenesis, or what an operator has offered. */
 export type BasketService = ServiceContent & {
+  /** Absent where none came with it. */
+  readonly attached?: AttachedFolder;
   /** The buyer's own name for it; may be empty. */
   readonly title: string;
 };

@@ -1,6 +1,7 @@
 import type { DeliveryMethod, Temperature } from '@oligoteka/delivery';
 import type { ServiceContent } from '@oligoteka/genes';
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
+import type { AttachedFolder } from '../basket/basket.events.ts';
 import type { SampleFragment, SamplePcr, SequencePlate } from '../basket/sequencing.events.ts';
 
 // Names and shapes below are stored for ever: add, never rename.
@@ -89,6 +90,8 @@ export type OrderedService = ServiceContent & {
   readonly name_en: string;
   /** Working days that were named with the price. */
   readonly days: number;
+  /** Files that came with it. */
+  readonly attached?: AttachedFolder;
 };
 /** A parcel of the order; such lines stand behind all others. */
 export interface OrderedDelivery {

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { ServiceFiles } from '../basket/service-files.ts';
 import { ServiceOffers } from '../basket/service-offers.ts';
+import { AttachedFolders } from './attachments/attached-folders.ts';
 import { AnswerOfferHandler } from './requests/answer-offer/answer-offer.handler.ts';
 import { GetRequestHandler, GetRequestsHandler } from './requests/get-request/get-request.handler.ts';
 import { AcceptedOffers } from './requests/accepted-offers.ts';
@@ -15,7 +17,8 @@ import { SubmitRequestHandler } from './requests/submit-request/submit-request.h
     GetRequestHandler,
     GetRequestsHandler,
     { provide: ServiceOffers, useClass: AcceptedOffers },
+    { provide: ServiceFiles, useClass: AttachedFolders },
   ],
-  exports: [ServiceOffers],
+  exports: [ServiceOffers, ServiceFiles],
 })
 export class ServicesModule {}

@@ -4,6 +4,7 @@ export * from './price-list.ts';
 export * from './services.ts';
 export * from './read-dna.ts';
 export { ampliconOf, type Amplicon, stretchOf } from './amplicon.ts';
+export { type BenchSequence, benchSequences, fastaText, genbankText } from './bench-files.ts';
 export { ENZYMES, placesOf, siteOf } from './enzymes.ts';
 export { findingText } from './finding-words.ts';
 export { gcOf, reverseComplement, translate } from './genetic-code.ts';

@@ -8,6 +8,7 @@ import {
   IsObject,
   IsOptional,
   IsString,
+  IsUUID,
   Max,
   MaxLength,
   Min,
@@ -166,6 +167,14 @@ export class ServiceToSave {
   @Type(() => ServiceDetailsToSave)
   details: ServiceDetailsToSave;
 
+  /**
+   * The folder of files that come with it (`/attachment/addFile`), for this service alone; they are closed when it is ordered. Left
+   * out: it stays as it is.
+   */
+  @IsOptional()
+  @IsUUID('4')
+  folder?: string;
+
   @IsOptional()
   @IsBoolean()
   forDelete?: boolean;
@@ -213,6 +222,8 @@ export interface BasketService {
   /** What it is called in an order, in the language of the call. */
   title: string;
   details: ServiceDetails;
+  /** Files that come with it; absent where there are none. */
+  attached?: { folder: string; files: number };
   forDelete: boolean;
   price: number | null;
   discount_price: number | null;

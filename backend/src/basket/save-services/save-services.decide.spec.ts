@@ -3,7 +3,7 @@ import { type OfferDetails, readService, writeGene } from '@oligoteka/genes';
 import { seedBook } from '../../dictionaries/testing/price-book.ts';
 import { given } from '../../event-store/testing/given.ts';
 import { basket } from '../basket.ts';
-import type { BasketEvent, BasketService } from '../basket.events.ts';
+import type { AttachedFolder, BasketEvent, BasketService } from '../basket.events.ts';
 import { serviceQuoteOf } from '../service-quote.ts';
 import { type IncomingService, saveServices } from './save-services.decide.ts';
 
@@ -16,11 +16,16 @@ const GENE = writeGene(
   },
 );
 const save =
-  (services: readonly IncomingService[], offers = new Map<number, OfferDetails>()) =>
+  (
+    services: readonly IncomingService[],
+    offers = new Map<number, OfferDetails>(),
+    folders = new Map<number, AttachedFolder | null>(),
+  ) =>
   (state: typeof basket.initial): BasketEvent[] =>
     saveServices(state, {
       services,
       offers,
+      folders,
       read: read(services),
       freshIds: [100, 101, 102],
       book,

@@ -9,7 +9,7 @@ import {
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import type { BasketState } from '../basket-state.ts';
-import type { BasketEvent, BasketService } from '../basket.events.ts';
+import type { AttachedFolder, BasketEvent, BasketService } from '../basket.events.ts';
 import { serviceQuoteOf } from '../service-quote.ts';
 
 /** A service as it arrives; an id the basket does not hold is a new one's. */
@@ -18,6 +18,8 @@ export interface IncomingService {
   readonly service?: Service;
   readonly name?: string;
   readonly details?: TypedDetails & { readonly request?: string; readonly version?: number };
+  /** The folder of its files; left out: it stays as it is. */
+  readonly folder?: string;
   readonly forDelete?: boolean;
 }
 
@@ -27,6 +29,8 @@ export interface SaveServicesInput {
   readonly offers: ReadonlyMap<number, OfferDetails>;
   /** The others as they were read, by their place. */
   readonly read: ReadonlyMap<number, ReadService>;
+  /** Folders that are named in it, by their place; null for one that was sent before. */
+  readonly folders: ReadonlyMap<number, AttachedFolder | null>;
   /** One for each service; only those of new ones are used. */
   readonly freshIds: readonly number[];
   readonly book: PriceBook;
@@ -43,12 +47,21 @@ const NO_OFFER: Localised = {
   en: 'There is no such offer, it is not accepted, or it has expired.',
 };
 
+const FILES_SENT: Localised = {
+  ru: 'Эти файлы уже отправлены с другим заказом или запросом: приложите их снова.',
+  en: 'These files were sent with another order or request: attach them again.',
+};
+const FILES_TAKEN: Localised = {
+  ru: 'Эти файлы уже приложены к другой услуге в корзине: приложите их к этой отдельно.',
+  en: 'These files are attached to another service of the basket: attach them to this one by themselves.',
+};
+
 /**
  * The events of a save of services; none where nothing changed. Services that are not named stay. An accepted offer stands in a
  * basket once. One fault refuses the whole batch, and so does work without a price: that is requested, not ordered.
  */
 export function saveServices(state: BasketState, input: SaveServicesInput): BasketEvent[] {
-  const { services, offers, read, freshIds, book, percent } = input;
+  const { services, offers, read, folders, freshIds, book, percent } = input;
   const fields: Record<string, Localised[]> = {};
   const known = new Map([...state.services].map(([id, { service }]) => [id, service]));
   const events = services.flatMap((incoming, index): BasketEvent[] => {
@@ -61,7 +74,17 @@ export function saveServices(state: BasketState, input: SaveServicesInput): Bask
       (fields[`${path}.${field}`] ??= []).push(text);
     });
     if (content === null) return [];
-    const service: BasketService = { ...content, title: (name ?? before?.title ?? '').trim() };
+    const attached = folders.has(index) ? folders.get(index) : before?.attached;
+    const fault = faultOfFolder(incoming, attached, known);
+    if (fault !== null) {
+      fields[`services.${index}.folder`] = [fault];
+      return [];
+    }
+    const service: BasketService = {
+      ...content,
+      title: (name ?? before?.title ?? '').trim(),
+      ...(attached && attached.files.length > 0 && { attached }),
+    };
     const quote = serviceQuoteOf(service, book, percent);
     if (quote === null) {
       fields[path] = [byOffer(content, book)];
@@ -74,6 +97,19 @@ export function saveServices(state: BasketState, input: SaveServicesInput): Bask
   });
   if (Object.keys(fields).length > 0) throw new Refused('invalid', CHECK, fields);
   return events;
+}
+
+/** A folder goes with one service, and is sent once. */
+function faultOfFolder(
+  { id: named }: IncomingService,
+  attached: AttachedFolder | null | undefined,
+  known: ReadonlyMap<number, BasketService>,
+): Localised | null {
+  if (attached === null) return FILES_SENT;
+  const isTaken = [...known].some(
+    ([id, one]) => id !== named && attached !== undefined && one.attached?.folder === attached.folder,
+  );
+  return isTaken ? FILES_TAKEN : null;
 }
 
 /** The work as it is kept; null where a fault was told. */

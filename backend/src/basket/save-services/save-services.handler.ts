@@ -5,9 +5,11 @@ import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { type ForWhom, HeavyWork } from '../../guard/heavy-work.ts';
 import { EventStore } from '../../event-store/event-store.ts';
+import type { AttachedFolder } from '../basket.events.ts';
 import { KnownBaskets } from '../basket-lines.ts';
 import { changeBasket, memberOf } from '../change-basket.ts';
 import { PrimerIds } from '../primer-ids.ts';
+import { ServiceFiles } from '../service-files.ts';
 import { ServiceOffers } from '../service-offers.ts';
 import { READ_SERVICE, type TypedService } from './read-services.ts';
 import { type IncomingService, saveServices } from './save-services.decide.ts';
@@ -34,17 +36,19 @@ export class SaveServicesHandler implements ICommandHandler<SaveServices> {
     private readonly known: KnownBaskets,
     private readonly work: HeavyWork,
     @Optional() private readonly offers?: ServiceOffers,
+    @Optional() private readonly files?: ServiceFiles,
   ) {}
 
   async execute({ basketId, services, percent, metadata, commandKey, whom }: SaveServices): Promise<void> {
     const book = await this.dictionaries.current();
     const offers = await this.offersOf(services, metadata);
     const read = await this.read(services, whom);
+    const folders = await this.foldersOf(services);
     const freshIds = await this.ids.next(services.length);
     await changeBasket(
       this.store,
       basketId,
-      (state) => saveServices(state, { services, offers, read, freshIds, book, percent }),
+      (state) => saveServices(state, { services, offers, read, folders, freshIds, book, percent }),
       metadata,
       { commandKey, known: this.known },
     );
@@ -61,6 +65,16 @@ export class SaveServicesHandler implements ICommandHandler<SaveServices> {
     const read = await this.work.each(READ_SERVICE, items, { context: null, contextKey: '' }, whom);
     const places = typed.flatMap((one, index) => (one === null ? [] : [index]));
     return new Map(read.map((one, at) => [places[at] ?? -1, one]));
+  }
+
+  private async foldersOf(
+    services: readonly IncomingService[],
+  ): Promise<ReadonlyMap<number, AttachedFolder | null>> {
+    const found = new Map<number, AttachedFolder | null>();
+    for (const [index, { folder, forDelete }] of services.entries())
+      if (folder !== undefined && forDelete !== true && this.files !== undefined)
+        found.set(index, await this.files.hold(folder.toLowerCase()));
+    return found;
   }
 
   /** The offers that are named and hold, by their place. */

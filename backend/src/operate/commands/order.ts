@@ -1,6 +1,10 @@
 import { changeText } from '@oligoteka/primer';
 import { type OperatorCommand, OperatorError } from '../command.ts';
 import { findOrderUid, nearlyNumber } from '../orders/find-order.ts';
+import { moscowDay } from '../../jobs/moscow-day.ts';
+import { orderHistory } from '../../ordering/order.ts';
+import { orderStream } from '../../ordering/order.events.ts';
+import { writeServices } from '../orders/service-files.ts';
 import type { Measures } from '../../ordering/order-lines.ts';
 import type { History } from '../history.ts';
 import { AS_OF, asOfPosition, moscow, TIMES } from '../print/moment.ts';
@@ -13,7 +17,13 @@ export const orderCommand: OperatorCommand = {
   usage: 'order <uid|number>',
   description: 'timeline of an order with time, actor, prices and dictionary versions',
   readOnly: true,
-  options: [AS_OF],
+  options: [
+    AS_OF,
+    [
+      '--into <folder>',
+      'writes sequences of services, in FASTA and GenBank, and the files that came with them',
+    ],
+  ],
   help: `Read from events alone. What was sealed for a forgotten person stays sealed. Times are Moscow's.
 Sums that do not add up are told in red; ops audit computes every figure again, ops verify proves the events.
 
@@ -22,6 +32,7 @@ ${TIMES}
 Examples:
   npm run ops -- order 2026-000042
   npm run ops -- order 2026-000042 --as-of "2026-11-21 14:30"   as it stood then
+  npm run ops -- order 2026-000042 --into ./2026-000042         its genes for the bench
   npm run ops -- why 2026-000042 1                              why its line 1 costs that
 Exit codes: 0 shown, 1 it does not add up, or there is no such order; 2 not understood.`,
   async run(history, [typed = ''], options) {
@@ -29,9 +40,44 @@ Exit codes: 0 shown, 1 it does not add up, or there is no such order; 2 not unde
     const uid = await findOrderUid(history.store, typed);
     const report = uid === null ? null : await orderReport(history, uid, asOf);
     if (report === null) throw await noSuchOrder(history, typed, options['asOf'] === undefined ? null : asOf);
-    return { document: report, text: orderText(report), failed: report.faults.length > 0 };
+    const { into } = options;
+    const written = typeof into === 'string' ? await writeInto(history, report, into) : null;
+    return {
+      document: { ...report, ...(written && { written }) },
+      text: [orderText(report), ...(written ?? []).map((file) => `written ${file}`)].join('\n'),
+      failed: report.faults.length > 0,
+    };
   },
 };
+
+/** Files of the lines as they were ordered; a line that is cancelled has nothing to make. */
+async function writeInto(
+  history: History,
+  { uid, number, lines }: OrderReport,
+  folder: string,
+): Promise<string[]> {
+  const { submission } = orderHistory(await history.store.readStream(orderStream(uid)));
+  const made = new Set(lines.flatMap(({ line, state }) => (state === 'cancelled' ? [] : [line])));
+  const ordered = (submission?.lines ?? []).map((line, index) => (made.has(index + 1) ? line : null));
+  const day = moscowDay(new Date().toISOString());
+  return writeServices(history, { number: number ?? uid, lines: ordered, day }, folder);
+}
+
+/** Lengths of the sequences of each service, and its files. */
+function servicesText({ number, uid, services }: OrderReport): string[] {
+  if (services.length === 0) return [];
+  const rows = services.map(({ line, sequences, files }) => ({
+    '#': line,
+    sequences: sequences.map(({ what, length }) => `${what} ${length} bp`).join(', '),
+    files: files.map(({ name }) => name).join(', '),
+  }));
+  return [
+    '',
+    paint('bold', 'Services'),
+    table(rows, 60),
+    `FASTA, GenBank and files: npm run ops -- order ${number ?? uid} --into <folder>`,
+  ];
+}
 
 export async function noSuchOrder(
   { store }: History,
@@ -141,6 +187,7 @@ function orderText(report: OrderReport): string {
       ...explanation.map((row) => paragraph(row, '   ')),
     ]),
     ...pastedText(report),
+    ...servicesText(report),
     '',
     paragraph(
       `Price ${roubles(report.price * 100)}, total ${roubles(report.total * 100)}, computed with ${versionsText(report.dictionaries)}, rules v${report.rules}`,

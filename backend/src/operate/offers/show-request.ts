@@ -1,6 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { Attachments } from '../../services/attachments/attachments.ts';
 import { requestView, shownState } from '../../services/requests/get-request/get-request.handler.ts';
 import type { RequestState } from '../../services/requests/request.events.ts';
 import { OperatorError, type Options, type Outcome } from '../command.ts';
@@ -8,11 +5,10 @@ import type { History } from '../history.ts';
 import { moscow } from '../print/moment.ts';
 import { amount, paint, paragraph, table } from '../print/print.ts';
 import { requestGiven } from './find-request.ts';
+import { attachmentsOf, saveFiles } from './save-files.ts';
 import { listRequests, requestsTable } from './waiting-requests.ts';
 
 const OPEN: readonly RequestState[] = ['submitted', 'offered'];
-/** Files are taken in by the shop alone. */
-const NO_LIMITS = { takeEach: async () => [], giveBack: async () => {} };
 
 /** `ops offers [list]`: what waits; with --all every request. */
 export async function listOffers({ database }: History, options: Options): Promise<Outcome> {
@@ -32,7 +28,7 @@ export async function showRequest(
 ): Promise<Outcome> {
   const uid = await requestGiven(history, typed);
   const { database: db, personalData } = history;
-  const attachments = new Attachments(db, personalData, NO_LIMITS, 1);
+  const attachments = attachmentsOf(history);
   const view = await requestView({ db, personalData, attachments }, uid);
   if (view === null) throw gone(typed);
   const saved = folder === undefined ? [] : await saveFiles(attachments, uid, view.files, folder);
@@ -103,36 +99,6 @@ function offerText({
     table(rows, 50),
     ...(note === '' ? [] : [paragraph(note)]),
   ].join('\n');
-}
-
-/** Files are named as they came; one that is there already is not written over. */
-async function saveFiles(
-  attachments: Attachments,
-  uid: string,
-  files: readonly { readonly sha256: string; readonly name: string }[],
-  folder: string,
-): Promise<string[]> {
-  await mkdir(folder, { recursive: true });
-  const saved: string[] = [];
-  for (const { sha256, name } of files) {
-    const bytes = await attachments.bytes(uid, sha256);
-    if (bytes === null) continue;
-    saved.push(await writeNew(folder, name, bytes));
-  }
-  return saved;
-}
-
-async function writeNew(folder: string, name: string, bytes: Buffer): Promise<string> {
-  const { name: stem, ext } = path.parse(name);
-  for (let count = 1; ; count += 1) {
-    const file = path.join(folder, count === 1 ? name : `${stem} (${count})${ext}`);
-    try {
-      await writeFile(file, bytes, { flag: 'wx', mode: 0o600 });
-      return file;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  }
 }
 
 const gone = (typed: string | undefined): OperatorError =>

@@ -32,6 +32,7 @@ import { lettersStream } from '../../mail/letter.events.ts';
 import { unadjusted } from '../papers/unadjusted.ts';
 import { openPersonal } from '../people/personal-words.ts';
 import { noteOf } from './event-notes.ts';
+import { type ServiceReport, servicesOf } from './service-files.ts';
 import { orderFaults } from './order-faults.ts';
 import { deskMoney } from '../print/print.ts';
 import { ruleVersionOf, rulesOf } from '../../ordering/price-rules.ts';
@@ -85,6 +86,8 @@ export interface OrderReport {
   readonly total: number;
   /** What operators sent back after it was sent, and no УКД tells of. */
   readonly unadjusted: number;
+  /** Genes, clonings and the like: what they are made from, and files that came with them. */
+  readonly services: readonly ServiceReport[];
   /** Faults within the order; empty for a sound one. */
   readonly faults: readonly string[];
   /** Null once the person was forgotten. */
@@ -163,6 +166,7 @@ export async function orderReport(history: History, uid: string, asOf: number): 
     price: (frozen?.price ?? 0) / 100,
     total: (frozen?.total ?? submission.total) / 100,
     unadjusted: unadjusted(papers, paymentHistory(money)) / 100,
+    services: await servicesOf(history, submission.lines),
     faults: creation === null ? [] : orderFaults(submission, { ...creation, dropped: droppedLines(lines) }),
     personal: await openPersonal(history, submission),
   };

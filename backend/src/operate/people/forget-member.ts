@@ -1,12 +1,14 @@
 import { closeAccount, giveLoginBack } from '../../accounts/forget-person/forget-person.ts';
 import type { FoundMember } from '../../accounts/find-member.ts';
+import { readBasketLines } from '../../basket/basket-lines.ts';
+import { memberBasketId } from '../../basket/basket-stream.events.ts';
 import { userStream, userSubject } from '../../accounts/user.events.ts';
 import { removeLetters } from '../../mail/letter-files.ts';
 import { memberOrders } from '../../ordering/get-orders/member-orders.ts';
 import { forgetRequest, memberRequests } from '../offers/forget-request.ts';
 import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
-import { forgetOrder } from '../orders/orders-at-stake.ts';
+import { forgetFiles, forgetOrder } from '../orders/orders-at-stake.ts';
 
 /** The person to forget and their data. */
 export interface ForgettableMember extends FoundMember {
@@ -35,6 +37,9 @@ export async function forgetMember(history: History, member: FoundMember): Promi
   const orders = await memberOrders(database, member.uid);
   for (const uid of orders) await forgetOrder(history, uid);
   for (const uid of await memberRequests(database, member.uid)) await forgetRequest(history, uid);
+  const { lines } = await readBasketLines(store, memberBasketId(member.uid));
+  const services = [...lines.services.values()].map(({ service }) => service);
+  await forgetFiles(personalData, services);
   await giveLoginBack(needs, member.uid);
   return orders;
 }

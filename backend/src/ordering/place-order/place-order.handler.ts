@@ -6,6 +6,7 @@ import { RULE_VERSION } from '@oligoteka/pricing';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { KnownBaskets, type OpenBasket, readBasketLines } from '../../basket/basket-lines.ts';
 import { type KeptPrimers, NOTHING_KEPT, PrimerStocks } from '../../basket/kept-primers.ts';
+import { ServiceFiles } from '../../basket/service-files.ts';
 import { ServiceOffers } from '../../basket/service-offers.ts';
 import { memberBasketId } from '../../basket/basket-stream.events.ts';
 import { decideAgain } from '../../event-store/append/decide-again.ts';
@@ -21,6 +22,7 @@ import { type OrderedLine, type OrderSubmitted, orderStream } from '../order.eve
 import type { PersonalDetails } from '../personal-details.ts';
 import { type BuyersPercents, fixedOfLines } from '../price-order.ts';
 import { placeOrder, type Wanted } from './place-order.decide.ts';
+import { withFilesSent } from './send-files.ts';
 import { readsTaken } from './stock-faults.ts';
 
 export class PlaceOrder {
@@ -70,6 +72,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly known: KnownBaskets,
     @Optional() private readonly offers?: ServiceOffers,
     @Optional() private readonly stocks?: PrimerStocks,
+    @Optional() private readonly files?: ServiceFiles,
   ) {}
 
   async execute(command: PlaceOrder): Promise<PlacedOrder> {
@@ -95,7 +98,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const today = moscowDay(metadata.at);
     const holding = await this.holdingOffers(contents, { member: memberId, at: metadata.at });
     const stock = (memberId === null ? undefined : await this.stocks?.find(memberId)) ?? NOTHING_KEPT;
-    const { lines, chosen, plates, total } = placeOrder({
+    const placed = placeOrder({
       contents,
       wanted: command.wanted,
       book,
@@ -107,6 +110,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       expectedTotal: command.expectedTotal,
       largestTotal: this.budgets.largestOrder(memberId),
     });
+    const { chosen, plates, total } = placed;
+    const lines = await this.withFiles(placed.lines);
     const fixed = fixedOfLines(percents.fixed, lines, book);
     const subject = `order:${command.uid}`;
     const sealed = await this.personalData.seal(subject, command.personal);
@@ -143,8 +148,13 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       command.commandKey === undefined ? {} : { commandKey: command.commandKey },
     );
     if (!result.repeated) this.known.opened(command.basketId, ordered.opening, result.position);
-    const placed = { uid: command.uid, total, repeated: result.repeated };
-    return result.repeated ? ((await this.firstRun(command.commandKey)) ?? placed) : placed;
+    const done = { uid: command.uid, total, repeated: result.repeated };
+    return result.repeated ? ((await this.firstRun(command.commandKey)) ?? done) : done;
+  }
+
+  private async withFiles(lines: readonly OrderedLine[]): Promise<readonly OrderedLine[]> {
+    const { files } = this;
+    return files === undefined ? lines : withFilesSent(lines, (folder) => files.send(folder));
   }
 
   /** The offers of the basket as they stand now, without those that hold no more. */

@@ -25,8 +25,9 @@ export const FILES_KEPT = {
   all: { tries: 4_000 * MB, seconds: DAY },
 } as const satisfies Record<string, Limit>;
 
-/** Days that files of a folder are kept which nobody has sent. */
+/** Days that files of a folder are kept which nobody has sent, and of one that lies in a basket. */
 export const UNSENT_DAYS = 14;
+export const HELD_DAYS = 365;
 
 export interface StoredFile {
   readonly sha256: string;
@@ -100,6 +101,16 @@ export class Attachments {
     return rows.map((row, index) => ({ ...row, name: names[index]?.name ?? '' }));
   }
 
+  /** Files of a folder that is put into a basket, which are kept longer from now on; null for one that was sent. */
+  async hold(folder: string): Promise<StoredFile[] | null> {
+    const { rows } = await this.db.query<{ isSent: boolean }>(
+      `update attachment.folder set held_at = clock_timestamp() where folder = $1
+       returning sent_at is not null as "isSent"`,
+      [folder],
+    );
+    return rows[0]?.isSent === true ? null : this.list(folder);
+  }
+
   /** Closes a folder: what is in it now is sent. Done before the event that names the files, and harmless twice. */
   async send(folder: string): Promise<StoredFile[]> {
     await this.db.query(
@@ -126,16 +137,16 @@ export class Attachments {
 
   /** Removes files of folders that nobody has sent for long, and their keys. */
   async sweep(now: Date): Promise<number> {
-    const before = new Date(now.getTime() - UNSENT_DAYS * DAY * 1000).toISOString();
+    const before = (days: number): string => new Date(now.getTime() - days * DAY * 1000).toISOString();
     const { rows } = await this.db.query<{ folder: string }>(
       `with old as (
          select d.folder from attachment.folder as d
-         where d.sent_at is null and d.begun_at < $1
+         where d.sent_at is null and d.begun_at < $1 and (d.held_at is null or d.held_at < $2)
            and not exists (select from attachment.file f where f.folder = d.folder and f.stored_at >= $1)
          for update),
        files as (delete from attachment.file as f using old where f.folder = old.folder)
        delete from attachment.folder as d using old where d.folder = old.folder returning d.folder`,
-      [before],
+      [before(UNSENT_DAYS), before(HELD_DAYS)],
     );
     for (const { folder } of rows) await this.personalData.forget(filesSubject(folder));
     return rows.length;

@@ -31,13 +31,14 @@ export function orderedGoods(lines: readonly OrderedLine[], plates: readonly Seq
   };
 }
 
-/** An offer is ordered once: it is no goods of another order. */
+/** An offer is ordered once: it is no goods of another order. Files went with this one. */
 function contentOf({
   kind: _kind,
   serviceId: _id,
   name: _name,
   name_en: _name_en,
   days: _days,
+  attached: _attached,
   ...service
 }: OrderedService): Goods['services'][number] {
   return service;

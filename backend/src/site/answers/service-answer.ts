@@ -14,6 +14,9 @@ export function servicesAnswer(
     name: service.title,
     title: serviceNames(service, service.title)[language],
     details: serviceDetails(service),
+    ...(service.attached && {
+      attached: { folder: service.attached.folder, files: service.attached.files.length },
+    }),
     forDelete: false,
     price: quote && toRoubles(kopecks(quote.price)),
     discount_price: quote && toRoubles(kopecks(quote.discountPrice)),

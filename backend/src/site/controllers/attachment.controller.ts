@@ -14,9 +14,11 @@ import { inEnglish, inRussian, refused } from '../../guard/visitor-budgets.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import { Attachments, type StoredFile } from '../../services/attachments/attachments.ts';
 import { answerNoPaper } from '../answers/no-paper.ts';
+import { fileOfOrder } from '../answers/order-files.ts';
 import { admitReader } from '../answers/paper-download.ts';
 import { shownRequest } from '../answers/request-answer.ts';
 import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
+import { shownOrder } from '../session/order-access.ts';
 import { callerOf, type Session } from '../session/session.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -68,7 +70,7 @@ export class AttachmentController {
     return attachmentsAnswer(await this.attachments.draft(folder.toLowerCase()));
   }
 
-  /** Files that were sent need access to the page of their request. */
+  /** Files that were sent need access to the page of their request or order. */
   @Get('attachments/:owner/:file')
   async download(
     @Param('owner') owner: string,
@@ -84,9 +86,9 @@ export class AttachmentController {
         ru: `Файлов запрошено слишком много. Попробуйте через ${inRussian(wait)}.`,
         en: `Too many files were asked for. Try again in ${inEnglish(wait)}.`,
       });
-    const file = UUID.test(owner) && SHA256.test(id) ? await this.fileFor(owner, id, session) : null;
-    // its page says whose it is, and leads to the login
-    if (file === 'not yours') return response.redirect(`/services/request/${owner.toLowerCase()}`);
+    const isName = UUID.test(owner) && SHA256.test(id);
+    const file = isName ? await this.fileFor(owner.toLowerCase(), id, session) : null;
+    if (file !== null && 'loginAt' in file) return response.redirect(file.loginAt);
     if (file === null) return answerNoPaper({ status: 404, text: NO_FILE }, request, response);
     response
       .setHeader('content-disposition', attachment(file.name))
@@ -94,22 +96,39 @@ export class AttachmentController {
       .send(file.bytes);
   }
 
-  private async fileFor(
-    owner: string,
-    id: string,
-    session: Session,
-  ): Promise<{ readonly name: string; readonly bytes: Buffer } | 'not yours' | null> {
-    try {
+  /** Of a request or of an order: the uids of both name the folder in an address. */
+  private async fileFor(owner: string, id: string, session: Session): Promise<SentFile | NotShown> {
+    const ofRequest = await shown(`/services/request/${owner}`, async () => {
       const { uid, files } = await shownRequest(this.queries, owner, session);
-      const file = files.find(({ sha256 }) => sha256 === id);
-      const bytes = file && (await this.attachments.bytes(uid, id));
-      return file && bytes ? { name: file.name, bytes } : null;
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      if (error.kind === 'forbidden') return 'not yours';
-      if (error.kind === 'notFound') return null;
-      throw error;
-    }
+      return { folder: uid, file: files.find(({ sha256 }) => sha256 === id) };
+    });
+    const found =
+      ofRequest ??
+      (await shown(`/order/${owner}`, async () =>
+        fileOfOrder(await shownOrder(this.queries, owner, session), id, this.attachments),
+      ));
+    if (found === null || 'loginAt' in found) return found;
+    const bytes = found.file && (await this.attachments.bytes(found.folder, id));
+    return found.file && bytes ? { name: found.file.name, bytes } : null;
+  }
+}
+
+interface SentFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+/** Somebody else's: its page says whose it is, and leads to the login. */
+type NotShown = { readonly loginAt: string } | null;
+
+/** What a page shows; null where there is no such page. */
+async function shown<Found>(page: string, find: () => Promise<Found>): Promise<Found | NotShown> {
+  try {
+    return await find();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    if (error.kind === 'forbidden') return { loginAt: page };
+    if (error.kind === 'notFound') return null;
+    throw error;
   }
 }
 

@@ -36,12 +36,14 @@ import { isOnTrust } from '../../ordering/order-lines.ts';
 import { percentsOf, priceOrder, quoteLines } from '../../ordering/price-order.ts';
 import { GetOrderMoney } from '../../payments/get-order-money/get-order-money.handler.ts';
 import type { OrderMoneyView } from '../../payments/order-money.ts';
+import { Attachments } from '../../services/attachments/attachments.ts';
 import { basketAnswer } from '../answers/basket-answer.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import { measuredAnswers } from '../answers/progress-answer.ts';
 import { goodsNumbers } from '../answers/goods-answer.ts';
 import { moneyAnswer } from '../answers/money-answer.ts';
 import { shownOrder } from '../session/order-access.ts';
+import { withFiles } from '../answers/order-files.ts';
 import { orderAnswer, orderSummary, priceChangesAnswer } from '../answers/order-answer.ts';
 import { orderedGoods } from '../answers/ordered-goods.ts';
 import { memberOf, metadataOf, percentsOf as percentsOfCaller, type Session } from '../session/session.ts';
@@ -57,6 +59,7 @@ export class OrderController {
     private readonly dictionaries: Dictionaries,
     private readonly idempotency: Idempotency,
     private readonly blocked: BlockedSenders,
+    private readonly attachments: Attachments,
   ) {}
 
   @SiteCall('/order/findOrders', FindOrdersRequest)
@@ -194,6 +197,7 @@ export class OrderController {
     const renewal = answer.expired.length === 0 ? null : await this.renewal(view, answer.lines);
     return {
       ...answer,
+      lines: await withFiles(answer.lines, view, this.attachments),
       vat,
       workingDays,
       journeys,

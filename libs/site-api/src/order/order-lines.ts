@@ -1,4 +1,5 @@
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
+import type { AttachedFile } from '../attachment.ts';
 import type { PrimerPasted } from '../primer.ts';
 import type { ParcelTemperature } from '../delivery.ts';
 import type { SamplePcr, SamplePlate, SequenceElement, SequencePrimer } from '../sequence.ts';
@@ -97,6 +98,8 @@ export interface OrderServiceLine extends PricedLine {
   details: ServiceDetails;
   /** Working days that were named with the price. */
   workingDays: number;
+  /** Files that came with it, each with its address below that of the shop; absent where there are none. */
+  files?: (AttachedFile & { url: string })[];
 }
 
 /** A parcel; such lines stand behind all others. */

@@ -1,0 +1,53 @@
+import { benchSequences, fastaText, genbankText } from '@oligoteka/genes';
+import type { OrderedLine } from '../../ordering/order.events.ts';
+import type { StoredFile } from '../../services/attachments/attachments.ts';
+import type { History } from '../history.ts';
+import { attachmentsOf, saveFiles, writeNew } from '../offers/save-files.ts';
+
+/** A service of an order: the lengths of its sequences, and the files that came with it. */
+export interface ServiceReport {
+  readonly line: number;
+  readonly sequences: readonly { readonly what: string; readonly length: number }[];
+  /** None once the person was forgotten. */
+  readonly files: readonly StoredFile[];
+}
+
+export async function servicesOf(history: History, lines: readonly OrderedLine[]): Promise<ServiceReport[]> {
+  const reports: ServiceReport[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (line.kind !== 'service') continue;
+    const { attached } = line;
+    reports.push({
+      line: index + 1,
+      sequences: benchSequences(line).map(({ what, sequence }) => ({ what, length: sequence.length })),
+      files: attached === undefined ? [] : await attachmentsOf(history).list(attached.folder),
+    });
+  }
+  return reports;
+}
+
+/**
+ * Writes the sequences of services in FASTA and GenBank, and the files that came with them, named by order and line. Gives the
+ * paths. `day`: `YYYY-MM-DD`.
+ */
+export async function writeServices(
+  history: History,
+  order: { readonly number: string; readonly lines: readonly (OrderedLine | null)[]; readonly day: string },
+  folder: string,
+): Promise<string[]> {
+  const { number, lines, day } = order;
+  const written: string[] = [];
+  const attachments = attachmentsOf(history);
+  for (const [index, line] of lines.entries()) {
+    if (line?.kind !== 'service') continue;
+    const name = `${number}-${index + 1}`;
+    const [fasta, genbank] = [fastaText(name, line), genbankText(name, line, day)];
+    if (fasta !== '') written.push(await writeNew(folder, `${name}.fasta`, fasta));
+    if (genbank !== null) written.push(await writeNew(folder, `${name}.gb`, genbank));
+    if (line.attached === undefined) continue;
+    const { folder: of } = line.attached;
+    const files = (await attachments.list(of)).map((file) => ({ ...file, name: `${name} ${file.name}` }));
+    written.push(...(await saveFiles(attachments, of, files, folder)));
+  }
+  return written;
+}

@@ -1,0 +1,31 @@
+import type { AttachedFolder } from '../../basket/basket.events.ts';
+import { type Localised, Refused } from '../../refused.ts';
+import type { OrderedLine } from '../order.events.ts';
+
+const GONE: Localised = {
+  ru: 'Приложенные файлы лежали в корзине слишком долго и удалены: приложите их ещё раз или уберите услугу.',
+  en: 'The attached files lay in the basket for too long and were removed: attach them again, or take the service away.',
+};
+
+/** Closes the folders of files of services; the lines with what is in them now. Refuses an order that has nothing left in one. */
+export async function withFilesSent(
+  lines: readonly OrderedLine[],
+  send: (folder: string) => Promise<AttachedFolder>,
+): Promise<readonly OrderedLine[]> {
+  const fields: Record<string, Localised[]> = {};
+  const sent: OrderedLine[] = [];
+  let services = 0;
+  for (const line of lines) {
+    if (line.kind !== 'service') {
+      sent.push(line);
+      continue;
+    }
+    const place = `services.${services++}`;
+    const { attached, ...service } = line;
+    const now = attached && (await send(attached.folder));
+    if (now?.files.length === 0) fields[place] = [GONE];
+    sent.push({ ...service, ...(now && { attached: now }) } as OrderedLine);
+  }
+  if (Object.keys(fields).length > 0) throw new Refused('invalid', GONE, fields);
+  return sent;
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { AttachedFolder } from '../../basket/basket.events.ts';
+import { ServiceFiles } from '../../basket/service-files.ts';
+import { Attachments, type StoredFile } from './attachments.ts';
+
+/** Folders of files, as baskets and orders ask for them. */
+@Injectable()
+export class AttachedFolders extends ServiceFiles {
+  constructor(private readonly attachments: Attachments) {
+    super();
+  }
+
+  async hold(folder: string): Promise<AttachedFolder | null> {
+    const files = await this.attachments.hold(folder);
+    return files && attachedFolder(folder, files);
+  }
+
+  async send(folder: string): Promise<AttachedFolder> {
+    return attachedFolder(folder, await this.attachments.send(folder));
+  }
+}
+
+function attachedFolder(folder: string, files: readonly StoredFile[]): AttachedFolder {
+  return { folder, files: files.map(({ sha256, kind, bytes }) => ({ sha256, kind, bytes })) };
+}

@@ -1,0 +1,146 @@
+import { translate } from './genetic-code.ts';
+import { mutate } from './mutate.ts';
+import { basesOf, type ServiceContent, serviceText } from './services.ts';
+
+/** A part of a sequence with a name, from 1, both ends included. */
+interface Feature {
+  readonly kind: 'CDS' | 'misc_feature' | 'variation';
+  readonly from: number;
+  readonly to: number;
+  /** Qualifiers by their keys, in the order in which they are written. */
+  readonly says: Readonly<Record<string, string>>;
+}
+
+/** A sequence of a service, as it is taken to the bench. */
+export interface BenchSequence {
+  /** What it is. Example: `gene`, `template`, `mutant`. */
+  readonly what: 'gene' | 'template' | 'mutant' | 'insert' | 'forward' | 'reverse';
+  readonly sequence: string;
+  readonly features: readonly Feature[];
+}
+
+/** The sequences that a service is made from or into; none for an offer. Example: template and mutant of a mutagenesis. */
+export function benchSequences(content: ServiceContent): BenchSequence[] {
+  switch (content.service) {
+    case 'gene': {
+      const { sequence, protein } = content.details;
+      return [{ what: 'gene', sequence, features: protein === undefined ? [] : codingOf(sequence, protein) }];
+    }
+    case 'mutagenesis': {
+      const { template, codingFrom, mutations } = content.details;
+      const mutated = mutate(template, mutations.join(', '), codingFrom);
+      const places = mutated.mutations.map(({ at, out, name }): Feature => {
+        const to = Math.max(at, at + out.length - 1);
+        return { kind: 'variation', from: at, to: Math.min(to, template.length), says: { note: name } };
+      });
+      return [
+        { what: 'template', sequence: template, features: places },
+        { what: 'mutant', sequence: mutated.sequence, features: [] },
+      ];
+    }
+    case 'pcrCloning':
+    case 'ampliconCloning': {
+      const { insert, template = '', forward = '', reverse = '' } = content.details;
+      const rest = [
+        { what: 'template', sequence: template },
+        { what: 'forward', sequence: forward },
+        { what: 'reverse', sequence: reverse },
+      ] as const;
+      return [{ what: 'insert', sequence: insert }, ...rest]
+        .filter(({ sequence }) => sequence !== '')
+        .map((one) => ({ ...one, features: [] }) as BenchSequence);
+    }
+    case 'offer':
+      return [];
+  }
+}
+
+const FASTA_WIDTH = 60;
+
+/** Sequences of a service in FASTA. Example: `>2026-000042-3_gene 720 bp gene, 720 bp, pUC57`. */
+export function fastaText(name: string, content: ServiceContent): string {
+  return benchSequences(content)
+    .map(({ what, sequence }) => {
+      const rows = sequence.match(new RegExp(`.{1,${FASTA_WIDTH}}`, 'g')) ?? [];
+      return `>${name}_${what} ${sequence.length} bp ${printed(serviceText(content))}\n${rows.join('\n')}\n`;
+    })
+    .join('');
+}
+
+/** The first sequence of a service as a GenBank record, with its parts; null for an offer. `day`: `YYYY-MM-DD`. */
+export function genbankText(name: string, content: ServiceContent, day: string): string | null {
+  const [first] = benchSequences(content);
+  if (first === undefined) return null;
+  const { sequence, features } = first;
+  const whole: Feature = {
+    kind: 'misc_feature',
+    ...{ from: 1, to: sequence.length },
+    says: { label: first.what, note: printed(serviceText(content)) },
+  };
+  return [
+    `LOCUS       ${name.padEnd(16)} ${String(basesOf(content)).padStart(11)} bp    DNA     linear   SYN ${genbankDay(day)}`,
+    ...definitionRows(`${printed(serviceText(content))}.`),
+    `ACCESSION   ${name}`,
+    'FEATURES             Location/Qualifiers',
+    ...[whole, ...features].flatMap(featureRows),
+    'ORIGIN',
+    ...originRows(sequence),
+    '//',
+    '',
+  ].join('\n');
+}
+
+function definitionRows(text: string): string[] {
+  const rows = text.match(/.{1,68}/g) ?? [];
+  return rows.map((row, index) => `${(index === 0 ? 'DEFINITION' : '').padEnd(12)}${row}`);
+}
+
+/** The stretch that a protein was written into. */
+function codingOf(sequence: string, protein: string): Feature[] {
+  const bare = protein.replace(/\*$/, '');
+  for (let from = 1; from <= 3; from += 1) {
+    const at = translate(sequence.slice(from - 1)).indexOf(bare);
+    const begins = from + at * 3;
+    const hasStop = translate(sequence.slice(begins - 1 + bare.length * 3)).startsWith('*');
+    const to = begins - 1 + (bare.length + (hasStop ? 1 : 0)) * 3;
+    if (at >= 0) return [{ kind: 'CDS', from: begins, to, says: { translation: bare } }];
+  }
+  return [];
+}
+
+const KEY_WIDTH = 16;
+const TEXT_AT = 21;
+const ROW = 80 - TEXT_AT;
+
+function featureRows({ kind, from, to, says }: Feature): string[] {
+  return [
+    `     ${kind.padEnd(KEY_WIDTH)}${from}..${to}`,
+    ...Object.entries(says).flatMap(([key, text]) =>
+      (`/${key}="${text.replaceAll('"', '""')}"`.match(new RegExp(`.{1,${ROW}}`, 'g')) ?? []).map(
+        (row) => ' '.repeat(TEXT_AT) + row,
+      ),
+    ),
+  ];
+}
+
+/** Example: `        1 acgtacgtac gtacgtacgt`. */
+function originRows(sequence: string): string[] {
+  const bases = sequence.toLowerCase();
+  return Array.from({ length: Math.ceil(bases.length / 60) }, (_, row) => {
+    const blocks = bases.slice(row * 60, row * 60 + 60).match(/.{1,10}/g) ?? [];
+    return `${String(row * 60 + 1).padStart(9)} ${blocks.join(' ')}`;
+  });
+}
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+
+/** Example: `26-NOV-2026`. */
+function genbankDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${date}-${MONTHS[Number(month) - 1] ?? 'JAN'}-${year}`;
+}
+
+/** Signs that programs of molecular biologists read: anything else of a buyer's words becomes a question mark. */
+function printed(text: string): string {
+  return text.replaceAll(/[^\x20-\x7e]/g, '?');
+}
