@@ -78,3 +78,31 @@ test('mutations are checked against the plasmid, the result and its primers are 
   await expectNoSideways(page);
   await expectAccessible(page);
 });
+
+test('files of a cloning come along: kept over a reload, told in the basket, shown on the page of the order', async ({
+  page,
+}) => {
+  await page.goto(form('amplicon-cloning'));
+  await hydrated(page);
+  await page
+    .getByLabel(/^Последовательность вставки|^Вставка, 5′→3′/)
+    .fill('ATGGCTAGCAAAGGTGAAGAACTG'.repeat(5));
+  const file = {
+    name: 'карта.gb',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('LOCUS       map\nORIGIN\n//\n'),
+  };
+  await page.getByLabel('Выбрать файлы или перетащить сюда').setInputFiles(file);
+  await expect(page.getByRole('button', { name: 'Убрать файл карта.gb' })).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Убрать файл карта.gb' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSideways(page);
+  await page.getByRole('button', { name: /Добавить в корзину/ }).click();
+  await expect(page.getByText('Добавлено в корзину.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Убрать файл карта.gb' })).toHaveCount(0);
+  await page.goto('/basket');
+  await expect(page.getByText('файлов: 1')).toBeVisible();
+});

@@ -15,7 +15,7 @@ export function serviceLines(
   onRemove: (service: BasketService) => void,
 ): Line[] {
   return services.map((service, at) => {
-    const { id, title: name, workingDays, price, discount_price, priceCalcStrategy } = service;
+    const { id, title: name, workingDays, attached, price, discount_price, priceCalcStrategy } = service;
     return {
       key: `service ${id}`,
       number: at + 1,
@@ -25,7 +25,12 @@ export function serviceLines(
       ...(price === null && {
         note: <span className={style['fault']}>{m.basket_service_unpriced()}</span>,
       }),
-      about: workingDays === null ? '' : m.basket_service_days({ days: formatNumber(workingDays) }),
+      about: [
+        workingDays !== null && m.basket_service_days({ days: formatNumber(workingDays) }),
+        attached && m.basket_service_files({ count: attached.files }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
       price: discount_price,
       before: price,
       sum: () => strategyPriceRows(priceCalcStrategy ?? '', priceNames, getLocale()),

@@ -20,6 +20,7 @@ import style from './order-lines.module.css';
 import { lineNumbers } from '../order-progress/carriers.ts';
 import { LineProgress } from '../order-progress/line-progress.tsx';
 import { belowGoods } from '../order-progress/product-papers.tsx';
+import { hasNote, ServiceNote } from './service-note.tsx';
 import { usePrinting } from './use-printing.ts';
 
 /** From this many lines on there is a search field. */
@@ -157,7 +158,7 @@ function toLine(
     before: line.price,
     sum: () => strategyPriceRows(line.priceCalcStrategy, names, getLocale()),
     ...(line.kind === 'primer' && pasted(line)),
-    ...(line.kind === 'service' && { note: line.details.note }),
+    ...(line.kind === 'service' && hasNote(line) && { note: <ServiceNote line={line} /> }),
     ...below(line, { isBegun, journeys }),
   };
 }

@@ -29,6 +29,7 @@ export function handOverService(
     kind: requestedKind(service),
     text: lines.filter((line) => line !== '' && line !== false).join('\n'),
     structure: structureOf(draft, content),
+    ...(draft.folder !== '' && { folder: draft.folder }),
   });
 }
 

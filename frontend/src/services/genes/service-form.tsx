@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { SiteCall } from '../../calls/call.ts';
 import { failureMessage } from '../../calls/failure.ts';
 import { useHasVat } from '../../calls/use-has-vat.ts';
+import { deferred } from '../../hydrate/deferred.tsx';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
@@ -23,6 +24,10 @@ import { ServiceSummary } from './service-summary.tsx';
 import { type ServiceForm as Form, useServiceForm } from './use-service-form.ts';
 
 const KOPECKS = 100;
+
+const Files = deferred(() =>
+  import('../requests/request-files.tsx').then(({ RequestFiles }) => RequestFiles),
+);
 
 const FIELDS: Readonly<Record<FormService, (props: { form: Form }) => ReactNode>> = {
   gene: GeneFields,
@@ -80,6 +85,12 @@ export function ServiceForm({ call, service }: { call: SiteCall; service: FormSe
                 />
               )}
             </Field>
+            <Files call={call} folder={draft.folder} onFolder={(folder) => edit({ folder })} />
+            {form.filesFault !== null && (
+              <p role="alert" className={style['missing']}>
+                {form.filesFault}
+              </p>
+            )}
           </div>
         </LayoutSection>
         {!untouched && <Judgement form={form} />}
