@@ -1,3 +1,4 @@
+import { MOST_CLONES } from '@oligoteka/genes';
 import { price } from './row-checks.ts';
 import { type Check, fault, isRow, isWords, list, must, record, rowsOf } from './shape.ts';
 
@@ -17,21 +18,25 @@ const name = must(
 );
 const step = { price, days };
 
-const shape = record({
-  limits: record({
-    ...{ minLength: bases, maxLength: bases, minGc: percent, maxGc: percent },
-    ...{ window: whole(10, 1_000), windowMinGc: percent, windowMaxGc: percent },
-    ...{ maxRepeat: whole(8, 1_000), maxRun: whole(2, 100) },
-  }),
-  rates: list(record({ upTo: bases, ...step }), ['upTo']),
-  minimum: price,
-  vectors: list(record({ name, ...step }), ['name']),
-  ownVector: record(step),
-  mutation: record({ ...step, maxTemplate: bases, maxMutations: whole(1, 100) }),
-  furtherMutation: record(step),
-  pcrCloning: record({ ...step, maxInsert: bases }),
-  ampliconCloning: record({ ...step, maxInsert: bases }),
-});
+const CLONES = { furtherClone: record({ ...step, maxClones: whole(2, MOST_CLONES) }) };
+const shape = record(
+  {
+    limits: record({
+      ...{ minLength: bases, maxLength: bases, minGc: percent, maxGc: percent },
+      ...{ window: whole(10, 1_000), windowMinGc: percent, windowMaxGc: percent },
+      ...{ maxRepeat: whole(8, 1_000), maxRun: whole(2, 100) },
+    }),
+    rates: list(record({ upTo: bases, ...step }), ['upTo']),
+    minimum: price,
+    vectors: list(record({ name, ...step }), ['name']),
+    ownVector: record(step),
+    mutation: record({ ...step, maxTemplate: bases, maxMutations: whole(1, 100) }),
+    furtherMutation: record(step),
+    pcrCloning: record({ ...step, maxInsert: bases }),
+    ampliconCloning: record({ ...step, maxInsert: bases }),
+  },
+  CLONES,
+);
 
 /** The dictionary `gene-prices`: limits that something fits into, and a rate for every length within them. */
 export const genePrices: Check = (value, path) => {

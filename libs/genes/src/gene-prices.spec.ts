@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { readStrategy } from '@oligoteka/pricing';
 import { quoteService } from './gene-prices.ts';
+import type { GenePrices } from './price-list.ts';
+import { readService } from './read-service.ts';
 import type { ServiceContent } from './services.ts';
 import { cloningOf, geneOf, mutagenesisOf, PRICES } from './testing/services.ts';
 
@@ -62,4 +64,33 @@ test('an offer costs what was offered, whatever the list and the discount', () =
   };
   expect(quote(offer, 50)).toEqual([12_345_67, 12_345_67, 30, 'offer:1x12345.67']);
   expect(quoteService(offer, { prices: null, percent: 0 })?.price).toBe(12_345_67);
+});
+
+test('every further clone of an amplicon has its price; more than the list prices take an offer', () => {
+  const quoted = (clones?: number, prices: GenePrices = PRICES) =>
+    quoteService(cloningOf('ampliconCloning', 500, { ...(clones && { clones }), vector: 'pUC57' }), {
+      ...{ prices, percent: 0 },
+    });
+  expect(quoted()).toMatchObject({ price: 9_900_00, days: 6, strategy: 'ampliconCloning:1x9900.00' });
+  expect(quoted(24)).toMatchObject({
+    ...{ price: 9_900_00 + 23 * 1_900_00, days: 7 },
+    strategy: 'ampliconCloning:1x9900.00;furtherClone:23x1900.00',
+  });
+  expect(quoted(25)).toBeNull();
+  const { furtherClone: _none, ...older } = PRICES;
+  expect([quoted(1, older)?.price, quoted(2, older)]).toEqual([9_900_00, null]);
+});
+
+test.each([0, -1, 1.5, 97, Number.NaN, 1e9])('%s clones are no number of clones', (clones) => {
+  const read = readService('ampliconCloning', { insert: 'ACGT', vector: 'pUC57', clones });
+  expect([read.content, read.faults.map(({ field }) => field)]).toEqual([null, ['clones']]);
+});
+
+test('clones are kept where there are several, and of an amplicon alone', () => {
+  const clonesOf = (service: 'ampliconCloning' | 'pcrCloning', clones: number) => {
+    const { content } = readService(service, { insert: 'ACGT', template: 'ACGT', vector: 'v', clones });
+    return (content?.details as { clones?: number } | undefined)?.clones;
+  };
+  expect([1, 8].map((clones) => clonesOf('ampliconCloning', clones))).toEqual([undefined, 8]);
+  expect(clonesOf('pcrCloning', 8)).toBeUndefined();
 });

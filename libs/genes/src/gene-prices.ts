@@ -71,7 +71,7 @@ function stepsOf(content: Exclude<ServiceContent, { service: 'offer' }>, prices:
       const { service, details } = content;
       if (details.insert === '' || details.insert.length > prices[service].maxInsert) return null;
       const vector = vectorSteps(details, prices);
-      return vector && [stepOf(service, 1, prices[service]), ...vector];
+      return vector && [stepOf(service, 1, prices[service]), ...cloneSteps(details, prices), ...vector];
     }
   }
 }
@@ -84,6 +84,10 @@ const stepOf = (step: ServiceStep, count: number, { price, days }: StepPrice): S
 /** Days of every further mutation are its own: they are made one after another. */
 function further(count: number, price: StepPrice): Step[] {
   return count === 0 ? [] : [{ ...stepOf('furtherMutation', count, price), days: count * price.days }];
+}
+
+function cloneSteps({ clones = 1 }: CloningDetails, { furtherClone }: GenePrices): Step[] {
+  return clones === 1 || furtherClone === undefined ? [] : [stepOf('furtherClone', clones - 1, furtherClone)];
 }
 
 function geneStep(content: ServiceContent, { rates, minimum }: GenePrices): Step | null {

@@ -2,7 +2,7 @@ import { findingText } from './finding-words.ts';
 import type { GenePrices } from './price-list.ts';
 import { type GeneJudgement, judgeGene } from './judge-gene.ts';
 import type { InBoth } from './names.ts';
-import type { GeneDetails, ServiceContent } from './services.ts';
+import type { CloningDetails, GeneDetails, ServiceContent } from './services.ts';
 
 const judged = new WeakMap<object, Map<string, GeneJudgement>>();
 const MAX_KEPT = 500;
@@ -51,6 +51,7 @@ export function offerReasons(content: ServiceContent, prices: GenePrices | null)
       const { maxInsert } = prices[content.service];
       return [
         ...(content.details.insert.length > maxInsert ? [longer(maxInsert)] : []),
+        ...cloneReasons(content.details, prices),
         ...vectorReasons(content.details, prices),
       ];
     }
@@ -61,6 +62,15 @@ const longer = (most: number): InBoth => ({
   ru: `Длиннее ${most}\u00a0п.\u00a0н.`,
   en: `Longer than ${most}\u00a0bp`,
 });
+
+function cloneReasons(
+  { clones = 1 }: Pick<CloningDetails, 'clones'>,
+  { furtherClone }: GenePrices,
+): InBoth[] {
+  const most = furtherClone?.maxClones ?? 1;
+  if (clones <= most) return [];
+  return [{ ru: `Клонов больше ${most}`, en: `More clones than ${most}` }];
+}
 
 function vectorReasons(
   { vector, isOwnVector }: Pick<GeneDetails, 'vector' | 'isOwnVector'>,

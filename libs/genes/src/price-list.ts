@@ -44,4 +44,6 @@ export interface GenePrices {
   readonly furtherMutation: StepPrice;
   readonly pcrCloning: StepPrice & { readonly maxInsert: number };
   readonly ampliconCloning: StepPrice & { readonly maxInsert: number };
+  /** Every further clone of an amplicon; absent: more than one take an offer. All of them are made side by side. */
+  readonly furtherClone?: StepPrice & { readonly maxClones: number };
 }

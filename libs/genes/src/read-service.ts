@@ -4,13 +4,14 @@ import { mutate } from './mutate.ts';
 import type { InBoth } from './names.ts';
 import { readDna } from './read-dna.ts';
 import { readProtein } from './read-protein.ts';
-import type {
-  CloningDetails,
-  CloningMethod,
-  GeneDetails,
-  Host,
-  MutagenesisDetails,
-  ServiceContent,
+import {
+  type CloningDetails,
+  type CloningMethod,
+  type GeneDetails,
+  type Host,
+  MOST_CLONES,
+  type MutagenesisDetails,
+  type ServiceContent,
 } from './services.ts';
 import { writeGene } from './write-gene.ts';
 
@@ -27,6 +28,7 @@ export interface TypedDetails {
   readonly forward?: string;
   readonly reverse?: string;
   readonly method?: CloningMethod;
+  readonly clones?: number;
   readonly vector?: string;
   readonly isOwnVector?: boolean;
   readonly siteBefore?: string;
@@ -157,8 +159,19 @@ function readCloning(
     ...(reverse.sequence !== '' && { reverse: reverse.sequence }),
     ...vector,
     method: details.method ?? 'restriction',
+    ...(service === 'ampliconCloning' && clonesOf(details, tell)),
     ...sitesAndNote(details),
   };
+}
+
+function clonesOf({ clones = 1 }: TypedDetails, tell: Tell): Pick<CloningDetails, 'clones'> {
+  const isCount = Number.isSafeInteger(clones) && clones >= 1 && clones <= MOST_CLONES;
+  if (!isCount)
+    tell('clones', {
+      ru: `Клонов может быть от 1 до ${MOST_CLONES}.`,
+      en: `There may be 1 to ${MOST_CLONES} clones.`,
+    });
+  return isCount && clones > 1 ? { clones } : {};
 }
 
 function insertOf(

@@ -1,3 +1,6 @@
+/** Clones of one amplicon: a plate of them. */
+export const MOST_CLONES = 96;
+
 /** Services that are priced by rule from what is typed. */
 export const RULED_SERVICES = ['gene', 'mutagenesis', 'pcrCloning', 'ampliconCloning'] as const;
 /** Any work of the laboratory that is ordered as one piece; an offer is work whose price an operator has named. */
@@ -57,6 +60,8 @@ export interface CloningDetails extends Vector {
   readonly forward?: string;
   readonly reverse?: string;
   readonly method: CloningMethod;
+  /** Of an amplicon: colonies that are picked and sequenced; absent: one. */
+  readonly clones?: number;
   readonly siteBefore: string;
   readonly siteBehind: string;
   readonly note: string;
@@ -134,8 +139,9 @@ export function serviceText(content: ServiceContent): string {
     case 'ampliconCloning': {
       const { vector, siteBefore, siteBehind } = content.details;
       const sites = [siteBefore, siteBehind].filter((site) => site !== '').join(', ');
+      const clones = 'clones' in content.details ? `, ${content.details.clones} clones` : '';
       const into = `${vector === '' ? 'dry' : vector}${sites === '' ? '' : ` (${sites})`}`;
-      return `${service}, ${basesOf(content)} bp, ${into}`;
+      return `${service}, ${basesOf(content)} bp, ${into}${clones}`;
     }
     case 'mutagenesis': {
       const { vector, mutations } = content.details;

@@ -52,6 +52,7 @@ const WORDS = {
       furtherMutation: 'Следующая мутация',
       pcrCloning: 'ПЦР-клонирование',
       ampliconCloning: 'Клонирование ампликона',
+      furtherClone: 'Следующий клон',
       offer: 'По предложению',
     },
   },
@@ -83,6 +84,7 @@ const WORDS = {
       furtherMutation: 'Further mutation',
       pcrCloning: 'PCR cloning',
       ampliconCloning: 'Amplicon cloning',
+      furtherClone: 'Further clone',
       offer: 'By an offer',
     },
   },
@@ -243,6 +245,7 @@ function rowsOf(part: QuotePart, names: PriceNames, language: Language): PriceRo
     case 'furtherMutation':
     case 'pcrCloning':
     case 'ampliconCloning':
+    case 'furtherClone':
     case 'offer':
       return withOwnDiscount(words.steps[part.kind], part, language);
   }

@@ -28,6 +28,7 @@ export const SERVICE_STEPS = [
   'furtherMutation',
   'pcrCloning',
   'ampliconCloning',
+  'furtherClone',
   'offer',
 ] as const;
 export type ServiceStep = (typeof SERVICE_STEPS)[number];

@@ -53,6 +53,7 @@ function partOf(part: QuotePart): string {
     case 'furtherMutation':
     case 'pcrCloning':
     case 'ampliconCloning':
+    case 'furtherClone':
     case 'offer':
       return `${part.kind}:${amount}${discountOf('discount', part)}`;
   }

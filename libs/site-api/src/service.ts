@@ -30,6 +30,7 @@ const HOSTS = ['ecoli', 'yeast', 'human', 'cho', 'insect'] as const satisfies re
 const METHODS = ['restriction', 'seamless', 'ta', 'blunt'] as const satisfies readonly CloningMethod[];
 /** Characters of a pasted sequence, blanks and numbers included. */
 export const LONGEST_SERVICE_SEQUENCE = 60_000;
+const MOST_CLONES = 96;
 const LONGEST_NAME = 200;
 const LONGEST_SITE = 100;
 const MAX_SITES = 50;
@@ -104,6 +105,13 @@ export class ServiceDetailsToSave {
   @IsOptional()
   @IsIn(METHODS)
   method?: CloningMethod;
+
+  /** Amplicon cloning: clones that are picked and sequenced; 1 where it is left out. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MOST_CLONES)
+  clones?: number;
 
   /** The vector; empty: a gene as dry DNA. */
   @IsOptional()
@@ -204,6 +212,7 @@ export interface ServiceDetails {
   forward?: string;
   reverse?: string;
   method?: CloningMethod;
+  clones?: number;
   vector?: string;
   isOwnVector?: boolean;
   siteBefore?: string;

@@ -239,6 +239,7 @@ function reasonOf(part: Part, book: PriceBook): string {
     case 'furtherMutation':
     case 'pcrCloning':
     case 'ampliconCloning':
+    case 'furtherClone':
     case 'miniprep':
     case 'cleanUp':
       return words.join('; ') || 'no discount';

@@ -39,6 +39,7 @@ export function sourceOf(
     case 'furtherMutation':
     case 'pcrCloning':
     case 'ampliconCloning':
+    case 'furtherClone':
       return { kind: 'gene-prices', place: placeOfStep(part, line as OrderedService) };
     case 'delivery': {
       const { method, zone, temperature } = line as OrderedDelivery;

@@ -167,7 +167,7 @@ function sequencingTable({ sequencing, options }: Services, locale: Locale): Pri
 
 function genesTable(genes: GenePrices): PriceTable {
   const { limits, rates, minimum, vectors, ownVector } = genes;
-  const { mutation, furtherMutation, pcrCloning, ampliconCloning } = genes;
+  const { mutation, furtherMutation, pcrCloning, ampliconCloning, furtherClone } = genes;
   const days = (count: number) => m.catalog_list_days({ count: formatNumber(count) });
   const upTo = (count: number) => m.catalog_list_bp({ count: formatNumber(count) });
   const limited = m.catalog_list_gene_limits({
@@ -207,6 +207,9 @@ function genesTable(genes: GenePrices): PriceTable {
         `${upTo(ampliconCloning.maxInsert)}; ${days(ampliconCloning.days)}`,
         ampliconCloning.price,
       ],
+      ...(furtherClone
+        ? [[m.catalog_list_further_clone(), days(furtherClone.days), furtherClone.price] as Cell[]]
+        : []),
     ],
   };
 }

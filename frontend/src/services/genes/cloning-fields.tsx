@@ -50,10 +50,31 @@ export function CloningFields({ form }: { form: ServiceForm }) {
               </Select>
             )}
           </Field>
+          {service === 'ampliconCloning' && <Clones form={form} />}
         </div>
       </LayoutSection>
       <VectorSection form={form} mayBeNone={false} />
     </>
+  );
+}
+
+/** Clones that are picked and sequenced: of a mixture one is not enough. */
+function Clones({ form }: { form: ServiceForm }) {
+  const { draft, edit, faultOf } = form;
+  return (
+    <Field label={m.genes_clones()} hint={m.genes_clones_hint()} error={wordsOf(faultOf('clones'))}>
+      {(control) => (
+        <Input
+          {...control}
+          name="clones"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={draft.clones}
+          onChange={(event) => edit({ clones: event.currentTarget.value })}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -21,12 +21,16 @@ export interface ServiceDraft {
   forward: string;
   reverse: string;
   method: CloningMethod;
+  /** Clones of an amplicon, as it is typed. */
+  clones: string;
   /** A vector of the price list; `own`: the buyer's; empty: none. */
   vector: string;
   ownVector: string;
   siteBefore: string;
   siteBehind: string;
   note: string;
+  /** The folder of its files; empty until the first one. */
+  folder: string;
 }
 
 /** The value of a vector that the buyer sends. */
@@ -35,14 +39,22 @@ export const OWN_VECTOR = 'own';
 export const emptyDraft = (service: FormService, vectors: readonly string[]): ServiceDraft => ({
   ...{ title: '', from: 'protein', sequence: '', protein: '', host: 'ecoli', avoid: '' },
   ...{ template: '', codingFrom: '1', mutations: '', by: 'primers', insert: '', forward: '', reverse: '' },
-  ...{ method: 'restriction', ownVector: '', siteBefore: '', siteBehind: '', note: '' },
+  ...{
+    method: 'restriction',
+    clones: '1',
+    ownVector: '',
+    siteBefore: '',
+    siteBehind: '',
+    note: '',
+    folder: '',
+  },
   vector: service === 'mutagenesis' ? '' : (vectors[0] ?? OWN_VECTOR),
 });
 
 /** Whether anything was typed. */
 export const isUntouched = (draft: ServiceDraft): boolean =>
   [draft.title, draft.sequence, draft.protein, draft.template, draft.mutations, draft.insert]
-    .concat(draft.forward, draft.reverse, draft.ownVector, draft.note)
+    .concat(draft.forward, draft.reverse, draft.ownVector, draft.note, draft.folder)
     .every((text) => text.trim() === '');
 
 const listOf = (text: string): string[] =>
@@ -50,6 +62,9 @@ const listOf = (text: string): string[] =>
     .split(/[,;\s]+/u)
     .map((one) => one.trim())
     .filter((one) => one !== '');
+
+/** What is no number is told by the rules. */
+const countOf = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0);
 
 /** The fields of a service, as the shop takes them. */
 export function typedOf(service: FormService, draft: ServiceDraft): TypedDetails {
@@ -73,6 +88,6 @@ export function typedOf(service: FormService, draft: ServiceDraft): TypedDetails
       return { template, ...insertBy, method: draft.method, ...vector, ...sites };
     }
     case 'ampliconCloning':
-      return { insert, method: draft.method, ...vector, ...sites };
+      return { insert, method: draft.method, clones: countOf(draft.clones), ...vector, ...sites };
   }
 }

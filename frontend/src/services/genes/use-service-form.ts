@@ -66,7 +66,11 @@ export function useServiceForm(call: SiteCall, service: FormService) {
       const details = { ...typedOf(service, sent) };
       const request = {
         services: [
-          { id: -1, service, name: sent.title, details: { ...details, avoid: [...(details.avoid ?? [])] } },
+          {
+            ...{ id: -1, service, name: sent.title },
+            details: { ...details, avoid: [...(details.avoid ?? [])] },
+            ...(sent.folder !== '' && { folder: sent.folder }),
+          },
         ],
       };
       const key = keyOf(JSON.stringify([basket?.id ?? '', request]));
@@ -107,6 +111,8 @@ export function useServiceForm(call: SiteCall, service: FormService) {
       const [words] = said[`services.0.details.${field}`] ?? [];
       return words === undefined ? null : { ru: words, en: words };
     },
+    /** What the shop has said of its files. */
+    filesFault: said['services.0.folder']?.[0] ?? null,
     faults,
     ask: () => setAsked(true),
     asked,

@@ -22,6 +22,7 @@ export const PRICES: GenePrices = {
   furtherMutation: { price: 5_900, days: 3 },
   pcrCloning: { price: 12_900, days: 8, maxInsert: 4_000 },
   ampliconCloning: { price: 9_900, days: 6, maxInsert: 4_000 },
+  furtherClone: { price: 1_900, days: 1, maxClones: 24 },
 };
 
 /** Bases without runs, repeats and extremes of GC: a stream of its own for every seed. */
