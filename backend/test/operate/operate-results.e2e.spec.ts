@@ -248,3 +248,30 @@ test('nothing else is given, and a member’s reads are shown to that member alo
     expect(Buffer.from(bytes).includes('ABIF')).toBe(false);
   }
 });
+
+test('samples of a customer’s plate keep their wells in the run sheet, once for each primer; tubes have another plate', async () => {
+  const { number } = await orders.paid((buyer) =>
+    buyer.get('/sequence/saveSequences', {
+      plates: [{ id: -1, name: 'P1', size: 96 }],
+      seq: [
+        sample(-1, { plate: -1, well: 'H12', primersRls: [{ primerId: -1 }, { primerId: -2 }] }),
+        sample(-2, { plate: -1, well: 'B07' }),
+        sample(-3, { name: 'tube' }),
+      ],
+      primers: [standardPrimer(), standardPrimer(-2, { name: 'M13R' })],
+    }),
+  );
+  await ops('start', number);
+  const sheet = async (plate: string) =>
+    asJson('results', 'sheet', path.join(folder, `plate ${plate}.csv`), '--order', number, '--plate', plate);
+  const wellsOf = ({ wells }: { wells: { well: string; primer: string }[] }) =>
+    wells.map(({ well, primer }) => `${well} ${primer}`);
+  const first = await sheet('1');
+  expect([first.from, first.plates, first.left, wellsOf(first)]).toEqual([
+    ...[`${number} P1`, 3, 2],
+    ['H12 M13F', 'B07 M13F'],
+  ]);
+  expect(wellsOf(await sheet('2'))).toEqual(['H12 M13R']);
+  expect(wellsOf(await sheet('3'))).toEqual(['A01 M13F']);
+  expect((await ops('results', 'sheet', path.join(folder, 'x.csv'), '--plate', '9')).code).toBe(2);
+});

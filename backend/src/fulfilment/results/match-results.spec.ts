@@ -3,7 +3,17 @@ import { matchResults, type SheetRow, wellKey } from './match-results.ts';
 import type { WantedRead } from './wanted-reads.ts';
 
 const read = (sample: string, primerName: string, more: Partial<WantedRead> = {}): WantedRead => ({
-  ...{ uid: 'u', number: '2026-000042', line: 1, primer: 1, sample, primerName, ofLine: 2, well: '' },
+  ...{
+    uid: 'u',
+    number: '2026-000042',
+    line: 1,
+    primer: 1,
+    sample,
+    primerName,
+    ofLine: 2,
+    plate: null,
+    well: '',
+  },
   ...{ state: 'in_production', sha256: null, repeat: null, isAwaited: true },
   ...more,
 });

@@ -1,5 +1,5 @@
 import type { LineState } from '../../ordering/line.events.ts';
-import type { OrderedLine } from '../../ordering/order.events.ts';
+import type { OrderedLine, OrderedPlate } from '../../ordering/order.events.ts';
 import {
   type Fulfilment,
   lineState,
@@ -17,6 +17,8 @@ export interface WantedRead {
   readonly primer: number;
   readonly sample: string;
   readonly primerName: string;
+  /** The customer's plate that the sample came in; null for a tube. */
+  readonly plate: OrderedPlate | null;
   /** The well of the customer's plate; empty for a tube. */
   readonly well: string;
   /** How many reads the line has. */
@@ -47,6 +49,7 @@ export function readsOf(
       const repeat = repeatOf(fulfilment, { line, primer }) ?? null;
       return {
         ...{ uid, number, line, primer, sample: ordered.name, primerName, ofLine: names.length },
+        plate: ordered.plate ?? null,
         well: ordered.well ?? '',
         state: lineState(fulfilment.lines[index]),
         sha256: has?.sha256 ?? null,

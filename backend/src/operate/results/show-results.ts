@@ -15,11 +15,10 @@ import { table } from '../print/print.ts';
 import { moscow } from '../print/moment.ts';
 import { repeatText } from './answer-repeats.ts';
 import { readLength, readsOfRow, sampledOrders } from './known-reads.ts';
+import { type RunPlate, runPlates } from './run-plates.ts';
 import { readsGiven } from './reads-given.ts';
 
 const ATTEMPTS = 10;
-const ROWS = 'ABCDEFGH';
-const WELLS = 96;
 const HEADS = ['well', 'order', 'sample', 'primer'];
 
 /** `ops results list <order>`: every read of an order, with its file and quality. */
@@ -89,7 +88,10 @@ export async function undoResults(
   return outcomeOf(uid, state, events as readonly LineEvent[]);
 }
 
-/** `ops results sheet <file>`: the reads that wait, laid into wells column by column, for the sequencer and for `add --sheet`. */
+/**
+ * `ops results sheet <file>`: one plate of the reads that wait, for the sequencer and for `add --sheet`. Samples that came in a
+ * plate keep their wells.
+ */
 export async function writeRunSheet(
   history: History,
   file: string | undefined,
@@ -102,8 +104,9 @@ export async function writeRunSheet(
     .flatMap(readsOfRow)
     .filter(({ state, isAwaited }) => isAwaited && state === 'in_production');
   if (waiting.length === 0) throw new OperatorError('no sample in production is without its results');
-  const laid = waiting.slice(0, WELLS).map(({ number, sample, primerName }, index) => {
-    const well = `${ROWS[index % ROWS.length]}${String(Math.floor(index / ROWS.length) + 1).padStart(2, '0')}`;
+  const plates = runPlates(waiting);
+  const plate = plates[plateGiven(options, plates.length) - 1];
+  const laid = (plate?.wells ?? []).map(({ well, read: { number, sample, primerName } }) => {
     return [well, number, sample, primerName];
   });
   const rows = [HEADS, ...laid];
@@ -125,9 +128,22 @@ export async function writeRunSheet(
     document: {
       file,
       wells: laid.map(([well, number, sample, primer]) => ({ well, order: number, sample, primer })),
-      left,
+      ...{ from: plate?.from ?? null, plates: plates.length, left },
     },
-    text: `${file}: ${laid.length} wells${left > 0 ? `; ${left} reads are left for another plate` : ''}`,
+    text: [
+      `${file}: ${laid.length} wells${left > 0 ? `; ${left} reads are left for another plate` : ''}`,
+      ...(plates.length === 1 ? [] : [table(plates.map(plateRow)), 'Any other of them: --plate <number>']),
+    ].join('\n'),
     failed: false,
   };
 }
+
+function plateGiven({ plate = '1' }: Options, count: number): number {
+  const typed = Number(plate);
+  if (Number.isInteger(typed) && typed >= 1 && typed <= count) return typed;
+  throw new NotUnderstood([`--plate wants a number from 1 to ${count}: so many plates wait`]);
+}
+
+const plateRow = ({ from, wells }: RunPlate, index: number): Record<string, string | number> => ({
+  ...{ plate: index + 1, samples: from ?? 'tubes', wells: wells.length },
+});

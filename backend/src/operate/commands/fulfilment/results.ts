@@ -22,7 +22,7 @@ const ACTIONS: Readonly<Record<string, ActionTakes & { readonly run: Run }>> = {
   list: { words: 1, takes: [], run: (history, [order]) => listResults(history, order) },
   sheet: {
     words: 1,
-    takes: ['order', 'yes'],
+    takes: ['order', 'plate', 'yes'],
     run: (history, [file], options) => writeRunSheet(history, file, options),
   },
   repeat: { words: Number.POSITIVE_INFINITY, takes: ['reason', 'reasonEn', 'note'], run: acceptAsked },
@@ -44,14 +44,18 @@ export const resultsCommand: OperatorCommand = {
     ['--reason <text>', 'repeat, decline: why, in Russian; the customer reads it'],
     ['--reason-en <text>', 'the same in English; without it the page shows the Russian words'],
     ['--note <text>', 'for those who look later, not for the customer; no names'],
+    ['--plate <number>', 'sheet: which of the plates that wait; 1 without'],
     ['--yes', 'sheet: writes over a file that is there'],
   ],
   help: `add <folder>              finds the sample and primer of every .ab1, .seq, .fasta of a folder
 list <order>              the reads of an order, their files and quality
-sheet <file>              the reads that wait, laid into 96 wells; .csv or .xlsx
+sheet <file>              a plate of the reads that wait; .csv or .xlsx
 repeat <order> <reads…>   these reads are made once more for nothing; lines are promised anew
 decline <order> <reads…>  they are not; wants --reason
 undo <order> <reads…>     the newest files of these reads were a mistake; wants --note
+
+Samples of a plate that the customer sent keep its wells, once for each of their primers; those of tubes are laid into 96 wells
+column by column. Where several plates wait, sheet lists them and writes the one that --plate names.
 
 Reads are named by their line, 3, or by line and primer, 3.1. A customer asks for a repeat on the page of the order; ops today
 shows who waits for an answer, list says why. Of a line that is named alone the reads that wait are meant, or all of them. A
