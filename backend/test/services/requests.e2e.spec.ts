@@ -30,6 +30,7 @@ const about = (uid: string, kind: string, count = 1) =>
   lettersAbout(shop, uid, kind, count, requestStream(uid));
 const events = async (uid: string) =>
   (await shop.store.readStream(requestStream(uid))).map(({ type }) => type);
+const askJson = async (...parameters: string[]) => JSON.parse((await ops('--json', ...parameters)).output);
 /** Makes an offer of one line. */
 const offer = (number: string, more: string[] = []) =>
   ops(
@@ -318,4 +319,56 @@ test('a stranger cannot send requests without end', async () => {
   } finally {
     await poor.close();
   }
+});
+
+test('the desk knows the requests of a person: customer, why, junk, block, forget', async () => {
+  const email = `${randomUUID()}@lab.example`;
+  const visitor = shop.visitor();
+  const [first, second] = [
+    await requested(visitor, { contact: contact(email) }),
+    await requested(visitor, { contact: contact(email.toUpperCase()), text: 'Ещё один' }),
+  ];
+  await requested(visitor);
+  await offer(first.number);
+  await about(first.uid, 'offer-made');
+  for (const named of [email, first.number]) {
+    const shown = await askJson('customer', named);
+    expect(shown.member).toBeNull();
+    expect(shown.requests.map(({ number }: { number: string }) => number)).toEqual([
+      second.number,
+      first.number,
+    ]);
+    expect(shown.letters.map(({ kind }: { kind: string }) => kind)).toContain('offer-made');
+  }
+  expect((await ops('customer', email)).output).toContain(second.number);
+  const why = await askJson('why', first.number);
+  expect(why.formedBy.map(({ event, note }: { event: string; note: string }) => [event, note])).toEqual([
+    ['RequestSubmitted', 'chemistry'],
+    ['OfferMade', expect.stringContaining('version 1')],
+  ]);
+
+  const marked = await askJson('junk', second.number, '--note', 'flood');
+  expect(marked).toEqual([
+    expect.objectContaining({ number: second.number, junk: true, contact: email.toUpperCase() }),
+  ]);
+  expect(marked[0].network).not.toBe('');
+  expect(await events(second.uid)).toEqual(['RequestSubmitted', 'RequestClosed']);
+  expect(await visitor.get('/request/getRequest', { uid: second.uid })).toMatchObject({
+    ...{ state: 'closed', reason: null },
+  });
+  expect((await ops('offers')).output).not.toContain(second.number);
+  await ops('junk', second.number, '--undo', '--note', 'they called');
+  await ops('junk', second.number, '--undo', '--note', 'they called');
+  expect(await events(second.uid)).toEqual(['RequestSubmitted', 'RequestClosed', 'RequestReopened']);
+  expect((await ops('offers')).output).toContain(second.number);
+  // nobody is told of junk
+  const letters = (await askJson('customer', email)).letters as { kind: string; state: string }[];
+  expect(letters.filter(({ kind, state }) => kind === 'request-closed' && state === 'sent')).toEqual([]);
+
+  const plan = await ops('forget', '--who', email);
+  expect([plan.code, plan.output]).toEqual([1, expect.stringContaining(first.number)]);
+  expect((await ops('forget', '--who', email, '--yes')).code).toBe(0);
+  for (const { uid } of [first, second])
+    expect((await visitor.get('/request/getRequest', { uid })).typed).toBeNull();
+  expect((await ops('customer', email)).code).toBe(1);
 });

@@ -4,6 +4,8 @@ import { customerReport, letterStreams } from '../customers/customer-report.ts';
 import { customerText } from '../customers/customer-text.ts';
 import { lettersOf } from '../customers/customer-letters.ts';
 import { type Customer, findCustomer } from '../customers/find-customer.ts';
+import { requestStream } from '../../services/requests/request.events.ts';
+import { customersRequests } from '../offers/customers-requests.ts';
 import { resendLetter } from '../customers/resend-letter.ts';
 import {
   NotUnderstood,
@@ -40,8 +42,8 @@ export const customerCommand: OperatorCommand = {
   usage: 'customer <who> [action] [what]',
   description: 'a customer with orders, payers, discounts, block and letters; corrects and sends again',
   options: OPTIONS,
-  help: `The customer is named by login, id or uid of a user, by one of their orders, or by the e-mail address of the
-contact of orders that were placed without logging in.
+  help: `The customer is named by login, id or uid of a user, by one of their orders or requests, or by the e-mail address
+of the contact of orders that were placed, or requests that were sent, without logging in.
 
 resend: a letter is written anew and sent once more, to the address of today; each call is one letter. What is
 no longer true is not sent: a code that has expired, a bill that was paid. contact, address: of an order named
@@ -55,6 +57,7 @@ when it orders. A УПД that names another is corrected by itself.
 Examples:
   npm run ops -- customer anna@example.org
   npm run ops -- customer 2026-000042
+  npm run ops -- customer R-2026-000007
   npm run ops -- customer 2026-000042 resend letter-order-created-1042 --note "asked for by telephone"
   npm run ops -- customer 2026-000042 contact --email anna@example.org --note "a letter was missing"
   npm run ops -- customer 2026-000042 contact --undo --note "it was another order"
@@ -100,11 +103,20 @@ async function show(history: History, customer: Customer): Promise<Outcome> {
 
 async function resend(
   history: History,
-  { member, orders }: Customer,
+  { member, email, orders }: Customer,
   { letter: id, note }: { readonly letter: string | undefined; readonly note: string },
 ): Promise<Outcome> {
   if (id === undefined) throw new NotUnderstood(['which letter? ops customer <who> lists their ids']);
-  const streams = letterStreams(member?.uid ?? null, orders.map((uid) => ({ uid })).toReversed());
+  const requests =
+    member !== null
+      ? await customersRequests(history, { member: member.uid })
+      : email === null
+        ? []
+        : await customersRequests(history, { email });
+  const streams = [
+    ...letterStreams(member?.uid ?? null, orders.map((uid) => ({ uid })).toReversed()),
+    ...requests.map(({ uid }) => requestStream(uid)),
+  ];
   const letter = (await lettersOf(history, streams)).find((one) => one.id === id);
   if (letter === undefined)
     throw new OperatorError(`this customer has no letter ${id}: ops customer lists theirs`);

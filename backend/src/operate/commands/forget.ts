@@ -20,7 +20,8 @@ import {
   ordersAtStake,
 } from '../orders/orders-at-stake.ts';
 import { openPersonal } from '../people/personal-words.ts';
-import { forgetGivenRequest, isRequestNumber } from '../offers/forget-request.ts';
+import { customersRequests } from '../offers/customers-requests.ts';
+import { forgetGivenRequest, forgetRequest, isRequestNumber } from '../offers/forget-request.ts';
 import { byPeople } from '../orders/order-search.ts';
 import { placedOrders } from '../orders/placed-orders.ts';
 import { paint, paragraph } from '../print/print.ts';
@@ -31,7 +32,7 @@ export const forgetCommand: OperatorCommand = {
   usage: 'forget [order|user|request]',
   description: 'destroy the key of the personal data of an order or a request, or of a whole person',
   options: [
-    ['--who <e-mail>', 'all orders placed without logging in that have this contact'],
+    ['--who <e-mail>', 'all orders and requests sent without logging in that have this contact'],
     ['--yes', 'do it; without, only tell what would become unreadable'],
     EVEN_OPEN,
   ],
@@ -45,7 +46,7 @@ A user, named by login, id or uid, is forgotten whole: account, profile, all ord
 sent while logged in, letters. Sessions end and the login is free again; orders, sums and prices stay. Interrupted, it is run
 once more.
 
-Orders placed without logging in belong to nobody: --who finds those with this e-mail as their contact.
+Orders and requests sent without logging in belong to nobody: --who finds those with this e-mail as their contact.
 Orders of members with the same contact are told and left alone: name each that is to go, by its number.
 
 Orders that are submitted or created may still have to be made, sent or invoiced. They are listed with their
@@ -155,6 +156,7 @@ async function withContact(history: History, who: string, options: Options): Pro
     members.push(...page.orders.filter(({ memberId }) => memberId !== null));
     damaged.push(...page.damaged.map(({ uid }) => uid));
   }
+  const requests = await customersRequests(history, { email: who });
   const member = await findMember(history.database, who);
   const beside = [
     member === null
@@ -174,35 +176,44 @@ async function withContact(history: History, who: string, options: Options): Pro
   const document = {
     who,
     orders: orders.map(({ uid }) => uid),
+    requests: requests.map(({ number }) => number),
     open: openOf(orders),
     ofMembers: members.map(({ uid }) => uid),
     damaged,
   };
-  if (orders.length === 0)
+  const asked = requestsText(requests);
+  if (orders.length + requests.length === 0)
     return {
       document: { ...document, forgotten: false },
-      text: [`No order placed without logging in has the contact ${who}.`, ...beside]
+      text: [`No order or request sent without logging in has the contact ${who}.`, ...beside]
         .filter(Boolean)
         .join('\n'),
       failed: true,
     };
   if (!isMeant(options, orders))
     return notDone({ ...document, forgotten: false }, options, `--who ${who}`, [
-      `Would become unreadable: payer, contact, address and comment of ${orders.length} orders`,
+      `Would become unreadable: payer, contact, address and comment of ${orders.length} orders${asked}`,
       atStakeText(orders),
       ...beside,
     ]);
   for (const { uid } of orders) await forgetOrder(history, uid);
+  for (const { uid } of requests) await forgetRequest(history, uid);
   return done(
     { ...document, forgotten: true },
     [
-      `Unreadable from now on: payer, contact, address and comment of ${orders.length} orders`,
+      `Unreadable from now on: payer, contact, address and comment of ${orders.length} orders${asked}`,
       atStakeText(orders.map((order) => ({ ...order, state: `${order.state}, forgotten` }))),
       ...beside,
     ]
       .filter(Boolean)
       .join('\n\n'),
   );
+}
+
+/** Example: `, and all that was typed and sent with R-2026-000007`; empty where there are none. */
+function requestsText(requests: readonly { readonly number: string }[]): string {
+  const numbers = requests.map(({ number }) => number).join(', ');
+  return numbers === '' ? '' : `, and all that was typed and sent with ${numbers}`;
 }
 
 function openOf(orders: readonly OrderAtStake[]): object[] {

@@ -6,6 +6,8 @@ import {
   type Outcome,
 } from '../command.ts';
 import { findOrderUid } from '../orders/find-order.ts';
+import { isRequestNumber } from '../offers/forget-request.ts';
+import { whyRequest } from '../offers/why-request.ts';
 import type { History } from '../history.ts';
 import { AS_OF, asOfPosition, moscow, TIMES } from '../print/moment.ts';
 import { amount, paint, paragraph, roubles, table } from '../print/print.ts';
@@ -15,11 +17,12 @@ import { noSuchOrder } from './order.ts';
 
 export const whyCommand: OperatorCommand = {
   usage: 'why <order> [line]',
-  description: 'why an order is paid or not; or every number of a line of it, and where it comes from',
+  description: 'why an order is paid or not; every number of a line of it; or what became of a request',
   readOnly: true,
   options: [AS_OF],
   help: `Without a line: why the order is paid, or is not, and what is being waited for.
-With one: the price is computed again from events: letters, I and U, modifiers, options and why they are
+Of a request, R-2026-000007: who did what with it, and when.
+With a line: the price is computed again from events: letters, I and U, modifiers, options and why they are
 forced, the discount and how it was rounded, each with the publication its price stands in; then who
 did what and when.
 
@@ -28,9 +31,11 @@ ${TIMES}
 Examples:
   npm run ops -- why 2026-000042
   npm run ops -- why 2026-000042 1
+  npm run ops -- why R-2026-000007
   npm run -s ops -- --json why 2026-000042 1
 Exit codes: 0 the order says the same, 1 it does not, or there is no such line; 2 not understood.`,
   async run(history, [typed = '', lineTyped = ''], options) {
+    if (isRequestNumber(typed)) return whyRequest(history, typed);
     if (lineTyped === '') return whyPaid(history, typed, options);
     const line = Number(lineTyped);
     if (!/^[1-9]\d{0,5}$/.test(lineTyped))

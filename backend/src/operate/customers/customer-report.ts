@@ -14,6 +14,8 @@ import { mailboxOf } from '../../guard/visitor-budgets.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { documentStream } from '../../documents/document.events.ts';
 import { paymentStream } from '../../payments/payment.events.ts';
+import { requestStream } from '../../services/requests/request.events.ts';
+import { type CustomersRequest, customersRequests } from '../offers/customers-requests.ts';
 import type { History } from '../history.ts';
 import { ordersNow, type PlacedOrder } from '../orders/placed-orders.ts';
 import { type CustomerLetter, lettersOf } from './customer-letters.ts';
@@ -55,6 +57,8 @@ export interface CustomerReport {
   readonly emails: readonly string[];
   /** Newest first. */
   readonly orders: readonly PlacedOrder[];
+  /** Requests for offers, newest first. */
+  readonly requests: readonly CustomersRequest[];
   /** Payers of their orders, each once, the newest first. */
   readonly payers: readonly { readonly name: string; readonly inn: string; readonly kpp: string }[];
   readonly blocks: readonly Block[];
@@ -69,6 +73,13 @@ export async function customerReport(
   const account = member === null ? null : await memberReport(history, member);
   const { orders } = await ordersNow(history, uids.map(orderStream));
   const newest = orders.toReversed();
+  const visitor = email ?? newest[0]?.personal?.contact.email;
+  const requests =
+    member !== null
+      ? await customersRequests(history, { member: member.uid })
+      : visitor === undefined
+        ? []
+        : await customersRequests(history, { email: visitor });
   const contacts = newest.flatMap(({ personal }) => (personal === null ? [] : [personal.contact.email]));
   const emails = [
     ...new Set([...(account?.login ? [account.login] : []), ...(email ? [email] : []), ...contacts]),
@@ -82,9 +93,13 @@ export async function customerReport(
     member: account,
     emails,
     orders: newest,
+    requests: requests.toReversed(),
     payers: [...payers.values()].map(({ name, inn, kpp }) => ({ name, inn, kpp })),
     blocks: await blocksOf(history, emails),
-    letters: await lettersOf(history, letterStreams(member?.uid ?? null, newest)),
+    letters: await lettersOf(history, [
+      ...letterStreams(member?.uid ?? null, newest),
+      ...requests.map(({ uid }) => requestStream(uid)),
+    ]),
   };
 }
 

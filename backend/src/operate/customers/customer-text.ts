@@ -2,6 +2,7 @@ import { moscow } from '../print/moment.ts';
 import { amount, paint, paragraph, roubles, table } from '../print/print.ts';
 import { FORGOTTEN } from '../people/personal-words.ts';
 import type { PlacedOrder } from '../orders/placed-orders.ts';
+import { requestsTable } from '../offers/waiting-requests.ts';
 import { contractsTable } from './contracts.ts';
 import type { CustomerLetter } from './customer-letters.ts';
 import type { CustomerReport, MemberReport } from './customer-report.ts';
@@ -9,11 +10,18 @@ import type { CustomerReport, MemberReport } from './customer-report.ts';
 /** Rows of a table; --json has all. */
 const MAX_ROWS = 20;
 
-export function customerText({ member, emails, orders, payers, blocks, letters }: CustomerReport): string {
-  const numbers = numbersOf(orders);
+export function customerText(report: CustomerReport): string {
+  const { member, emails, orders, requests, payers, blocks, letters } = report;
+  const numbers = new Map([
+    ...numbersOf(orders),
+    ...requests.map(({ uid, number }) => [uid, number] as const),
+  ]);
   return [
     member === null
-      ? paint('bold', `${emails[0] ?? FORGOTTEN}: no account, known by orders placed without logging in`)
+      ? paint(
+          'bold',
+          `${emails[0] ?? FORGOTTEN}: no account, known by what was ordered or asked without logging in`,
+        )
       : memberText(member),
     ...(blocks.length === 0
       ? []
@@ -28,6 +36,9 @@ export function customerText({ member, emails, orders, payers, blocks, letters }
         )),
     part('Orders', orders.map(orderRow), ordersSum(orders)),
     ...lettersOff(orders),
+    requests.length === 0
+      ? ''
+      : `${paint('bold', 'Requests')}: ${requests.length}\n${requestsTable(requests, MAX_ROWS)}`,
     part(
       'Payers of these orders',
       payers.map(({ name, inn, kpp }) => ({ payer: name, INN: inn, KPP: kpp })),

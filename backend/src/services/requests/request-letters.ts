@@ -48,8 +48,8 @@ export function requestLetters(needs: Needs): Partial<Record<LetterKind, WriteLe
     'offer-ends': offered('offer-ends'),
     'request-closed': about(({ event, addressed, about: asked }) => {
       if (event.type !== 'RequestClosed') return null;
-      const { reason } = event.data as RequestClosed['data'];
-      return { kind: 'request-closed', ...addressed, request: asked, reason };
+      const { reason, isJunk } = event.data as RequestClosed['data'];
+      return isJunk === true ? null : { kind: 'request-closed', ...addressed, request: asked, reason };
     }),
   };
 }

@@ -70,9 +70,20 @@ export interface OfferOrdered {
 export interface RequestClosed {
   readonly type: 'RequestClosed';
   readonly data: {
-    /** Told to the customer, in the language of the request. */
+    /** Told to the customer, in the language of the request; empty for junk, of which nobody is told. */
     readonly reason: string;
     readonly note?: string;
+    /** Nobody meant it. */
+    readonly isJunk?: true;
+  };
+}
+/** It was no junk after all. */
+export interface RequestReopened {
+  readonly type: 'RequestReopened';
+  readonly data: {
+    /** The state it had before. */
+    readonly state: Exclude<RequestState, 'closed' | 'withdrawn'>;
+    readonly note: string;
   };
 }
 /** The customer needs it no more. */
@@ -87,6 +98,7 @@ export type RequestEvent =
   | OfferDeclined
   | OfferOrdered
   | RequestClosed
+  | RequestReopened
   | RequestWithdrawn;
 export const REQUEST_EVENT_TYPES: readonly RequestEvent['type'][] = [
   'RequestSubmitted',
@@ -95,6 +107,7 @@ export const REQUEST_EVENT_TYPES: readonly RequestEvent['type'][] = [
   'OfferDeclined',
   'OfferOrdered',
   'RequestClosed',
+  'RequestReopened',
   'RequestWithdrawn',
 ];
 

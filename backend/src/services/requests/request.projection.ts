@@ -33,9 +33,9 @@ export const requestProjection: Projection = {
         );
         continue;
       }
-      const state = STATE_AFTER[event.type];
+      const state = event.type === 'RequestReopened' ? event.data.state : STATE_AFTER[event.type];
       const version = 'version' in event.data ? { version: event.data.version } : {};
-      const reason = event.type === 'RequestClosed' ? { reason: event.data.reason } : {};
+      const reason = event.type === 'RequestClosed' && event.data.reason ? { reason: event.data.reason } : {};
       const order = event.type === 'OfferOrdered' ? { orderUid: event.data.orderUid } : {};
       const step = { state, at: metadata.at, ...version, ...reason, ...order };
       const offers = event.type === 'OfferMade' ? [{ ...event.data, at: metadata.at }] : [];

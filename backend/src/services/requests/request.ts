@@ -12,10 +12,22 @@ export interface Request {
   readonly accepted: { readonly version: number; readonly basketId: string } | null;
   /** Why an operator has closed it. */
   readonly reason: string | null;
+  /** Closed as what nobody meant. */
+  readonly isJunk: boolean;
+  /** The state before it was closed. */
+  readonly before: RequestState | null;
 }
 
 export const request: Decider<Request, RequestEvent> = {
-  initial: { state: null, submission: null, offers: [], accepted: null, reason: null },
+  initial: {
+    state: null,
+    submission: null,
+    offers: [],
+    accepted: null,
+    reason: null,
+    isJunk: false,
+    before: null,
+  },
   evolve(now, event) {
     switch (event.type) {
       case 'RequestSubmitted':
@@ -29,7 +41,15 @@ export const request: Decider<Request, RequestEvent> = {
       case 'OfferDeclined':
         return { ...now, state: 'declined' };
       case 'RequestClosed':
-        return { ...now, state: 'closed', reason: event.data.reason };
+        return {
+          ...now,
+          state: 'closed',
+          reason: event.data.reason || null,
+          isJunk: event.data.isJunk === true,
+          before: now.state,
+        };
+      case 'RequestReopened':
+        return { ...now, state: event.data.state, reason: null, isJunk: false };
       case 'RequestWithdrawn':
         return { ...now, state: 'withdrawn' };
       default:
