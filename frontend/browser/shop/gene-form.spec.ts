@@ -79,9 +79,7 @@ test('mutations are checked against the plasmid, the result and its primers are 
   await expectAccessible(page);
 });
 
-test('files of a cloning come along: kept over a reload, told in the basket', async ({
-  page,
-}) => {
+test('files of a cloning come along: kept over a reload, told in the basket', async ({ page }) => {
   await page.goto(form('amplicon-cloning'));
   await hydrated(page);
   await page
