@@ -200,7 +200,9 @@ test('a person without an account is found by whatever they wrote, and forgotten
     { forgotten: true, orders: [first, second], ofMembers: [members] },
   ]);
   expect(await found('@lab.example')).toEqual([members, other]);
-  expect((await forget('petr@lab.example', '--yes')).output).toContain('No order or request sent without logging in');
+  expect((await forget('petr@lab.example', '--yes')).output).toContain(
+    'No order or request sent without logging in',
+  );
   const misread = await Promise.all([
     forget('@lab.example', '--yes', '--even-open'),
     forget('petr@lab.example', first),

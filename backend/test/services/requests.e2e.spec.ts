@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { requestNumbersStream, requestStream } from '../../src/services/requests/request.events.ts';
 import { newMember } from '../support/browser.ts';
 import { lettersAbout } from '../support/letters.ts';
@@ -371,4 +372,37 @@ test('the desk knows the requests of a person: customer, why, junk, block, forge
   for (const { uid } of [first, second])
     expect((await visitor.get('/request/getRequest', { uid })).typed).toBeNull();
   expect((await ops('customer', email)).code).toBe(1);
+});
+
+test('an offer is a paper at the same prices, days and last day; whoever asks again gets the same one', async () => {
+  const visitor = shop.visitor();
+  const { uid, number } = await requested(visitor);
+  expect((await visitor.ask('/request/makeOfferPaper', { uid, version: 1 })).status).toBe(409);
+  await offer(number);
+  const made = await visitor.get('/request/makeOfferPaper', { uid, version: 1 });
+  expect(made).toMatchObject({
+    ...{ number: expect.stringMatching(/^K-\d{4}-\d{6}$/), total: 25_001.5, validUntil: dayAhead(10) },
+    documents: [{ kind: 'offer' }, { kind: 'offer-docx' }, { kind: 'lines-xlsx' }],
+  });
+  expect(await shop.visitor().get('/request/makeOfferPaper', { uid, version: 1 })).toEqual(made);
+  const english = await visitor.get('/request/makeOfferPaper', { uid, version: 1, language: 'en' });
+  expect(english.number).not.toBe(made.number);
+  for (const [{ documents }, words] of [
+    [made, ['Синтез амида', '15 рабочих дней']],
+    [english, ['Synthesis of the amide', '15 working days']],
+  ] as const) {
+    const pdf = await fetch(`${shop.origin}${documents[0]?.url}`);
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const docx = await fetch(`${shop.origin}${documents[1]?.url}`);
+    const files = unzipSync(new Uint8Array(await docx.arrayBuffer()));
+    const text = strFromU8(files['word/document.xml'] ?? new Uint8Array()).replaceAll(/<[^>]+>/g, '');
+    for (const word of words) expect(text.replaceAll('\u00a0', ' ')).toContain(word);
+  }
+  await offer(number, ['--price', '100']);
+  expect((await visitor.ask('/request/makeOfferPaper', { uid, version: 1 })).status).toBe(409);
+  const { browser } = await newMember(shop);
+  const own = await browser.get('/request/submitRequest', asked());
+  await offer(own.number);
+  const stranger = await visitor.ask('/request/makeOfferPaper', { uid: own.uid, version: 1 });
+  expect(stranger.status).toBe(403);
 });

@@ -97,6 +97,7 @@ import type {
 import type {
   AcceptOfferRequest,
   DeclineOfferRequest,
+  OfferPaperRequest,
   ServiceRequest,
   ServiceRequestRequest,
   ServiceRequestsAnswer,
@@ -252,6 +253,8 @@ export interface SiteCalls {
   '/request/getRequests': { request: ServiceRequestsRequest; data: ServiceRequestsAnswer };
   /** Accepts the newest offer: its line lies in the caller’s basket then, once. */
   '/request/acceptOffer': { request: AcceptOfferRequest; data: ServiceRequest };
+  /** The newest offer as a paper; the same version in the same language is one paper. */
+  '/request/makeOfferPaper': { request: OfferPaperRequest; data: MakeOfferAnswer };
   /** Declines the newest offer; the shop may make another. */
   '/request/declineOffer': { request: DeclineOfferRequest; data: ServiceRequest };
   /** The customer needs it no more. */

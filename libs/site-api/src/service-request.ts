@@ -119,6 +119,19 @@ export class DeclineOfferRequest extends AcceptOfferRequest {
   why?: string;
 }
 
+export class OfferPaperRequest extends ServiceRequestRequest {
+  /** The version that the person saw; any other than the newest is refused with 409. */
+  @IsInt()
+  @Min(1)
+  @Max(10_000)
+  version: number;
+
+  /** Language of the paper; the caller's own where absent. */
+  @IsOptional()
+  @IsIn(['ru', 'en'])
+  language?: 'ru' | 'en';
+}
+
 /** Roubles. */
 export interface ServiceOfferLine {
   name: string;

@@ -2,7 +2,7 @@ import type { PaperSnapshot } from './paper.ts';
 
 /**
  * The time of making as a paper promises it: that of the seller, and for work with days of its own those that were named with its
- * price. Example: `2–5 рабочих дней; позиция 6 — до 16 рабочих дней`.
+ * price; those alone where all of it has them. Example: `2–5 рабочих дней; позиция 6 — до 16 рабочих дней`.
  */
 export function makingTerm({ language, seller, lines }: PaperSnapshot): string {
   const { making, making_en } = seller.terms;
@@ -11,11 +11,18 @@ export function makingTerm({ language, seller, lines }: PaperSnapshot): string {
     days === undefined ? [] : [{ number: index + 1, days }],
   );
   if (longer.length === 0) return usual;
+  const isAll = lines.every(({ kind, days }) => kind === 'delivery' || days !== undefined);
   const most = Math.max(...longer.map(({ days }) => days));
+  if (isAll)
+    return language === 'ru'
+      ? `до ${most} ${dayAfterUpTo(most)}`
+      : `up to ${most} working ${most === 1 ? 'day' : 'days'}`;
   const numbers = longer.map(({ number }) => number).join(', ');
   const isOne = longer.length === 1;
   if (language === 'en')
     return `${usual}; ${isOne ? 'item' : 'items'} ${numbers}: up to ${most} working ${most === 1 ? 'day' : 'days'}`;
-  const day = most % 10 === 1 && most % 100 !== 11 ? 'рабочего дня' : 'рабочих дней';
-  return `${usual}; ${isOne ? 'позиция' : 'позиции'} ${numbers} — до ${most} ${day}`;
+  return `${usual}; ${isOne ? 'позиция' : 'позиции'} ${numbers} — до ${most} ${dayAfterUpTo(most)}`;
 }
+
+const dayAfterUpTo = (count: number): string =>
+  count % 10 === 1 && count % 100 !== 11 ? 'рабочего дня' : 'рабочих дней';

@@ -43,6 +43,20 @@ export function paperLines(lines: readonly Priced[], book: PriceBook, language: 
   });
 }
 
+/** The lines of an operator's offer. */
+export function offeredLines(
+  {
+    lines,
+    days,
+  }: { readonly lines: readonly Pick<PaperLine, 'name' | 'count' | 'price'>[]; readonly days: number },
+  language: PaperLanguage,
+): PaperLine[] {
+  return lines.map(({ name, count, price }) => ({
+    ...{ kind: 'service', name, bareName: name, detail: '', sequence: '' },
+    ...{ unit: WORDS[language].piece, days, count, price, total: count * price },
+  }));
+}
+
 type Words = Pick<PaperLine, 'kind' | 'name' | 'bareName' | 'detail' | 'sequence' | 'unit' | 'days'>;
 
 function onePiece({ discountPrice }: LinePrice, words: Words): PaperLine {

@@ -19,7 +19,7 @@ import {
   type OfferNumbered,
 } from '../document.events.ts';
 import type { PaperLine } from '../content/paper.ts';
-import { paperLines } from '../content/paper-lines.ts';
+import { offeredLines, paperLines } from '../content/paper-lines.ts';
 import { Papers } from '../papers.ts';
 
 /** The member of the basket: nobody else may see it. */
@@ -49,7 +49,18 @@ export class MakeOffer {
     /** Network that asks: it takes its turn at the press. */
     readonly turn: string,
     readonly commandKey: string | undefined,
+    /** Work that an operator has offered, instead of what lies in the basket. */
+    readonly offered: OfferedWork | null = null,
   ) {}
+}
+
+/** An operator's offer, in the language of its paper. Kopecks. */
+export interface OfferedWork {
+  readonly lines: readonly { readonly name: string; readonly count: number; readonly price: number }[];
+  /** `YYYY-MM-DD`. */
+  readonly validUntil: string;
+  /** Working days. */
+  readonly days: number;
 }
 
 export interface MadeOffer {
@@ -72,7 +83,8 @@ export class MakeOfferHandler implements ICommandHandler<MakeOffer> {
   }
 
   private async make(command: MakeOffer): Promise<MadeOffer> {
-    const lines = await this.linesOf(command);
+    const { offered } = command;
+    const lines = offered === null ? await this.linesOf(command) : offeredLines(offered, command.language);
     const uid = randomUUID();
     const { language, addressee, metadata, turn, commandKey } = command;
     const ruling = await rulingSeller(this.database);
@@ -89,6 +101,7 @@ export class MakeOfferHandler implements ICommandHandler<MakeOffer> {
         at: metadata.at,
         ruling,
         replaces: null,
+        ...(offered !== null && { validUntil: offered.validUntil }),
         origin,
       },
       lines,

@@ -1,6 +1,7 @@
 import type { QueryBus } from '@nestjs/cqrs';
 import { kopecks, toRoubles } from '@oligoteka/pricing';
 import type { ServiceOffer, ServiceRequest, ServiceRequestSummary } from '@oligoteka/site-api';
+import type { OfferedWork } from '../../documents/make-offer/make-offer.handler.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import {
   GetRequest,
@@ -14,6 +15,11 @@ const NONE: Localised = { ru: 'Такого запроса нет.', en: 'There 
 const NOT_YOURS: Localised = {
   ru: 'Этот запрос виден только тому, кто его отправил. Войдите под своим логином.',
   en: 'This request is shown only to the one who sent it. Log in with your own account.',
+};
+
+const NO_PAPER: Localised = {
+  ru: 'Этого предложения больше нет: обновите страницу.',
+  en: 'There is no such offer any more: reload the page.',
 };
 
 /** A member's request is shown to that member alone, a visitor's to everybody who has its link. */
@@ -75,5 +81,21 @@ function offerAnswer(offer: RequestRow['offers'][number], language: Session['lan
       total: toRoubles(kopecks(count * price)),
     })),
     total: toRoubles(kopecks(total)),
+  };
+}
+
+/** The newest offer of a request, as its paper tells it; refused where it is another version, or the matter is over. */
+export function offeredWork(
+  { state, offers }: Pick<RequestView, 'state' | 'offers'>,
+  version: number,
+  language: 'ru' | 'en',
+): OfferedWork {
+  const newest = offers.at(-1);
+  if (newest === undefined || newest.version !== version || state === 'closed' || state === 'withdrawn')
+    throw new Refused('conflict', NO_PAPER);
+  const { lines, validUntil, days } = newest;
+  return {
+    lines: lines.map(({ name, count, price }) => ({ name: name[language], count, price })),
+    ...{ validUntil, days },
   };
 }

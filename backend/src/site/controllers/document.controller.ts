@@ -6,6 +6,7 @@ import {
   CheckPaperRequest,
   type MakeOfferAnswer,
   MakeOfferRequest,
+  OfferPaperRequest,
 } from '@oligoteka/site-api';
 import type { Request, Response } from 'express';
 import { type IssuedPaper, newestOf } from '../../documents/document.ts';
@@ -28,6 +29,7 @@ import { GetOrder, type OrderView } from '../../ordering/get-order/get-order.han
 import { Idempotency } from '../http/idempotency.ts';
 import { answerNoPaper, NO_SUCH_PAPER, type NoPaper, notPrinted, refusedFor } from '../answers/no-paper.ts';
 import { admitReader, sendFile, whyNone } from '../answers/paper-download.ts';
+import { offeredWork, shownRequest } from '../answers/request-answer.ts';
 import { offerPaperLinks } from '../answers/paper-links.ts';
 import { basketIdOf, callerOf, metadataOf, percentsOf, type Session, sessionOf } from '../session/session.ts';
 import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
@@ -70,32 +72,42 @@ export class DocumentController {
     await this.limits.require('offers', LIMITS.offers, session.address);
     const basketId = basketIdOf(request.basketId, session);
     const { addressee = '', language = session.language } = request;
-    const { uid, issued }: MadeOffer = await this.budget.within(
-      callerOf(session, basketId),
-      session.requestId,
-      () =>
-        this.idempotency.once('/basket/makeOffer', request, session, basketId, ({ metadata, commandKey }) =>
-          this.commands
-            .execute(
-              new MakeOffer(
-                basketId,
-                addressee.trim(),
-                language,
-                percentsOf(session),
-                session.member?.uid ?? null,
-                metadata,
-                session.address,
-                commandKey,
-              ),
-            )
-            .catch((error: unknown) => {
-              throw refusedFor(notPrinted(error));
-            }),
-        ),
+    const made = await this.printed(session, basketId, () =>
+      this.idempotency.once('/basket/makeOffer', request, session, basketId, ({ metadata, commandKey }) => {
+        const asked = [basketId, addressee.trim(), language, percentsOf(session)] as const;
+        const whom = [session.member?.uid ?? null, metadata, session.address, commandKey] as const;
+        return this.commands.execute(new MakeOffer(...asked, ...whom));
+      }),
     );
-    const { number, total, validUntil } = issued;
-    const documents = offerPaperLinks(uid, language, issued.entityVersion === 0);
-    return { uid, number, total: toRoubles(kopecks(total)), validUntil, documents };
+    return madeAnswer(made, language);
+  }
+
+  @SiteCall('/request/makeOfferPaper', OfferPaperRequest)
+  async makeOfferPaper(
+    @Asked(OfferPaperRequest) request: OfferPaperRequest,
+    @CalledBy() session: Session,
+  ): Promise<MakeOfferAnswer> {
+    await this.limits.require('offers', LIMITS.offers, session.address);
+    const { version, language = session.language } = request;
+    const view = await shownRequest(this.queries, request.uid, session);
+    const offered = offeredWork(view, version, language);
+    const { basketId } = session;
+    // the same offer is one paper, whoever asks for it
+    const key = `offer-paper:${view.uid}:${version}:${language}`;
+    const made = await this.printed(session, basketId, () => {
+      const asked = [basketId, '', language, percentsOf(session)] as const;
+      const whom = [session.member?.uid ?? null, metadataOf(session), session.address, key] as const;
+      return this.commands.execute(new MakeOffer(...asked, ...whom, offered));
+    });
+    return madeAnswer(made, language);
+  }
+
+  private printed(session: Session, basketId: string, make: () => Promise<MadeOffer>): Promise<MadeOffer> {
+    return this.budget.within(callerOf(session, basketId), session.requestId, () =>
+      make().catch((error: unknown) => {
+        throw refusedFor(notPrinted(error));
+      }),
+    );
   }
 
   /** Files of an order need access to its page or the key of the file, files of an offer the uid of the offer. */
@@ -170,4 +182,10 @@ export class DocumentController {
         this.budget.within(callerOf(session, session.basketId), session.requestId, issuing),
     });
   }
+}
+
+function madeAnswer({ uid, issued }: MadeOffer, language: 'ru' | 'en'): MakeOfferAnswer {
+  const { number, total, validUntil, entityVersion } = issued;
+  const documents = offerPaperLinks(uid, language, entityVersion === 0);
+  return { uid, number, total: toRoubles(kopecks(total)), validUntil, documents };
 }

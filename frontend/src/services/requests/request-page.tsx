@@ -15,6 +15,7 @@ import { formatMoney, Money } from '../../ui/text/money.tsx';
 import { WholeNumbers } from '../../ui/text/whole-numbers.tsx';
 import { Table, tableCells } from '../../ui/tables/table.tsx';
 import { AnswerOffer } from './answer-offer.tsx';
+import { OfferPaper } from './offer-paper.tsx';
 import { requestQuery } from './request-queries.ts';
 import style from './request-page.module.css';
 import { KIND_NAMES, sizeText, STATE_NAMES } from './request-words.ts';
@@ -59,6 +60,9 @@ export function RequestPage({ call, uid }: { call: SiteCall; uid: string }) {
         <section className={style['part']} aria-labelledby="offer">
           <h2 id="offer">{m.request_offer({ version: newest.version })}</h2>
           <OfferLines offer={newest} />
+          {request.state !== 'closed' && request.state !== 'withdrawn' && (
+            <OfferPaper call={call} uid={uid} offer={newest} />
+          )}
           <AnswerOffer call={call} request={request} offer={newest} />
         </section>
       )}
