@@ -28,10 +28,13 @@ const cloning = (more: object = {}): ServiceToSave => ({
 const worked = (buyer: Visitor) =>
   buyer.get('/sequence/saveSequences', {
     seq: [
-      sample(-1, { sample: 'pcr', withPcr: true, cleanUp: true }),
+      sample(-1, {
+        ...{ sample: 'pcr', withPcr: true, cleanUp: true },
+        pcr: { primers: [{ primerId: -1 }, { primerId: -2 }] },
+      }),
       sample(-2, { sample: 'culture', extract: 'miniprep' }),
     ],
-    primers: [standardPrimer()],
+    primers: [standardPrimer(), standardPrimer(-2, { name: 'M13R' })],
   });
 const WORKS = ['pcr', 'cleanUp', 'miniprep'] as const;
 const priceOf = (work: (typeof WORKS)[number]) => sequencingPrice(work, 1) || sequencingPrice(work);
@@ -70,8 +73,8 @@ test('extraction, clean-up and PCR of a basket cost what a new list says; the or
   const again = await open.get('/basket/createOrder', { order: details({ expectedTotal: total + 70 }) });
   const placed = await settled(open, again.uid);
   expect(placed.lines.map(({ discount_price: price }) => price).reduce((a, b) => a + b, 0)).toBe(total + 70);
-  for (const of of [uid, again.uid])
-    for (const line of ['1', '2']) expect((await ops('why', of, line)).code).toBe(0);
+  for (const ordered of [uid, again.uid])
+    for (const line of ['1', '2']) expect((await ops('why', ordered, line)).code).toBe(0);
   await soundAudit();
   // a basket that is not ordered is audited too
   await worked(shop.visitor());
