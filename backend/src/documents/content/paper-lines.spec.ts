@@ -39,5 +39,10 @@ test('the time of making is the seller’s, and for work with days of its own th
   expect(term('ru', sample({}))).toBe(making);
   expect(term('ru', sample({}), gene(16))).toBe(`${making}; позиция 2 — до 16 рабочих дней`);
   expect(term('ru', gene(3), sample({}), gene(21))).toBe(`${making}; позиции 1, 3 — до 21 рабочего дня`);
-  expect(term('en', gene(1))).toBe(`${making_en}; item 1: up to 1 working day`);
+  expect(term('en', gene(1), sample({}))).toBe(`${making_en}; item 1: up to 1 working day`);
+  // nothing of it is made in the seller’s time
+  expect([term('en', gene(1)), term('ru', gene(21), gene(3))]).toEqual([
+    'up to 1 working day',
+    'до 21 рабочего дня',
+  ]);
 });
