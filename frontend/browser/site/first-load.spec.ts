@@ -13,8 +13,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // certificates by lot, and whether prices hold VAT
   '/products/pcr/mixes': 123,
   '/support/technologies/hot-start': 123,
-  // price, days and parcels of delivery, lines of services
-  '/basket': 163,
+  // price, days and parcels of delivery, lines of services, wells, works and dyes of samples
+  '/basket': 164,
   '/services/synthesis/order-form': 176,
 };
 

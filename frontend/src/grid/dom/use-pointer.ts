@@ -76,13 +76,11 @@ export function usePointer({ grid, state, dispatch }: Parts) {
   };
 
   const onPointerMove = (event: PointerEvent) => {
-    if (filling.isOn()) {
-      const over = placeOf(document.elementFromPoint(event.clientX, event.clientY), state.current);
-      return over ? filling.to(over.row) : undefined;
-    }
+    const over = () => placeOf(document.elementFromPoint(event.clientX, event.clientY), state.current);
+    if (filling.isOn()) return filling.to(over()?.row);
     const drag = dragging.current;
     if (!drag) return;
-    const to = placeOf(document.elementFromPoint(event.clientX, event.clientY), state.current);
+    const to = over();
     if (!to || drag.last === `${to.row}:${to.column}`) return;
     drag.last = `${to.row}:${to.column}`;
     go(to, true, drag.rows);

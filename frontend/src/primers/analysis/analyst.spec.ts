@@ -1,4 +1,5 @@
-import { DEFAULT_TM, readTmSettings, writeTmSettings } from './analyst.ts';
+import { readTmSettings, writeTmSettings } from './analyst.ts';
+import { DEFAULT_TM } from './tm-settings.ts';
 
 const storage = (text: string | null) => ({ getItem: () => text });
 

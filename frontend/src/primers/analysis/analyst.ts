@@ -1,14 +1,7 @@
 import type { PrimerRules } from '@oligoteka/primer';
-import type { analysePrimer, Conditions, PrimerAnalysis, TmMethod } from '@oligoteka/primer/analysis';
+import type { analysePrimer, PrimerAnalysis } from '@oligoteka/primer/analysis';
 import type { Reading } from '../lines/row-reading.ts';
-
-/** Conditions and method of a melting temperature. */
-export interface TmSettings extends Conditions {
-  readonly method: TmMethod;
-}
-
-/** Assumptions of Primer-BLAST, and the contract's own defaults. */
-export const DEFAULT_TM: TmSettings = { na: 50, mg: 1.5, dntp: 0.6, oligo: 50, method: 'santalucia1998' };
+import { DEFAULT_TM, type TmSettings } from './tm-settings.ts';
 
 /** Minimum, maximum and step of each field: mM, mM, mM, nM. */
 export const TM_LIMITS = {
@@ -22,9 +15,6 @@ export const TM_FIELDS = Object.keys(TM_LIMITS) as TmField[];
 
 export const isTmValue = (field: TmField, value: number): boolean =>
   Number.isFinite(value) && value >= TM_LIMITS[field].min && value <= TM_LIMITS[field].max;
-
-export const isDefaultTm = (settings: TmSettings): boolean =>
-  settings.method === DEFAULT_TM.method && TM_FIELDS.every((field) => settings[field] === DEFAULT_TM[field]);
 
 const STORED = 'oligoteka.tm';
 

@@ -2,15 +2,8 @@ import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatNumber } from '../../ui/text/money.tsx';
-import {
-  DEFAULT_TM,
-  isDefaultTm,
-  isTmValue,
-  TM_FIELDS,
-  TM_LIMITS,
-  type TmField,
-  type TmSettings,
-} from './analyst.ts';
+import { isTmValue, TM_FIELDS, TM_LIMITS, type TmField } from './analyst.ts';
+import { DEFAULT_TM, isDefaultTm, type TmSettings } from './tm-settings.ts';
 import style from '../../grid/panel/cell-panel.module.css';
 
 const NAMES: Record<TmField, () => string> = {

@@ -1,7 +1,7 @@
 import { useSheetView } from '../../grid/dom/use-sheet-view.ts';
 import { SheetGrid } from '../../grid/sheet-grid.tsx';
 import { m } from '../../paraglide/messages.js';
-import { isDefaultTm } from '../analysis/analyst.ts';
+import { isDefaultTm } from '../analysis/tm-settings.ts';
 import { CellPanels, useOpenPanel } from './cell-panels.tsx';
 import { GridHead } from './grid-head.tsx';
 import type { PrimerGridProps } from './grid-props.ts';

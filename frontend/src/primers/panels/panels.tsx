@@ -13,7 +13,7 @@ import { kopecksText } from '../prices/kopecks-text.ts';
 import type { PriceView } from '../prices/price-view.ts';
 import type { Row } from '../lines/row.ts';
 import { isFaulty, type Reading } from '../lines/row-reading.ts';
-import type { TmSettings } from '../analysis/analyst.ts';
+import type { TmSettings } from '../analysis/tm-settings.ts';
 import { TmConditions } from '../analysis/tm-conditions.tsx';
 import type { Analysis } from '../analysis/use-analyst.ts';
 
