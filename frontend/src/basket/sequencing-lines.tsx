@@ -71,14 +71,18 @@ function sampleLine(
   return {
     key: `sequence ${sample.id}`,
     name,
-    detail: told([SAMPLE[sample.sample](), sample.concentration, ...words.amounts, words.primers]),
+    detail: told([
+      SAMPLE[sample.sample](),
+      sample.concentration,
+      ...words.amounts,
+      words.primers,
+      ...words.works,
+    ]),
     note: sample.note,
-    about: told([
+    about:
       sample.action === 'fragmentAnalyze'
         ? m.basket_summary_fragmentAnalyze()
         : priceNames.options?.get(sample.option),
-      ...words.works,
-    ]),
     price: sample.discount_price,
     before: sample.price,
     sum: rowsOf(sample.priceCalcStrategy, priceNames),

@@ -8,6 +8,7 @@ import { LayoutSection } from '../ui/page/two-column-layout.tsx';
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import { FragmentSection, PcrSection } from './details/details-sections.tsx';
 import { PriceSection } from './form/price-section.tsx';
+import { BelowLinks } from './form/below-links.tsx';
 import { ExtractionsSection } from './form/extractions-section.tsx';
 import { ForAll } from './form/for-all.tsx';
 import { ListBox } from './form/list-box.tsx';
@@ -88,6 +89,7 @@ export function SequencingForm({ call }: { call: SiteCall }) {
             listOpen={lists.open}
             onList={() => lists.setOpen(!lists.open)}
           />
+          <BelowLinks {...order} />
           {lists.open && (
             <ListBox
               {...{ known }}

@@ -196,6 +196,7 @@ function detail(line: OrderLine) {
         line.concentration,
         ...amountWords(line, line.plate),
         line.primers.map(primerWords).join(', '),
+        ...workWords(line, line.pcr?.primers ?? []),
       ]
         .filter(Boolean)
         .join(' · ');
@@ -237,7 +238,6 @@ function about(line: OrderLine, names: PriceNames): string {
       return [
         ACTION[line.action](),
         line.action === 'sequence' && names.options?.get(line.option)?.toLowerCase(),
-        ...workWords(line, line.pcr?.primers ?? []),
       ]
         .filter(Boolean)
         .join(' · ');

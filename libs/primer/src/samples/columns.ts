@@ -113,7 +113,7 @@ export function yesOrNo(cell: string): boolean | null {
 }
 
 export const isFragmentAnalysis = (cell: string): boolean =>
-  /^(фрагмент(ный|ного)?( анализ)?|fragment( analysis)?|фа)$/.test(foldCell(cell));
+  /^(фрагмент(ы|ный|ного)?( анализ)?|fragments?( analysis)?|фа)$/.test(foldCell(cell));
 
 export const isReading = (cell: string): boolean =>
   /^(секвенирование|чтение|сэнгер|sequencing|sanger)$/.test(foldCell(cell));

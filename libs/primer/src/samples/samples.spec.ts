@@ -123,6 +123,9 @@ test('a primer below its head need not be known; a material may be told by the w
   expect(only('p\tПЦР\tT7/M13R')).toEqual({ name: 'p', sample: 'pcr', primers: ['T7', 'M13R'] });
   expect(only('p\t"M13F, T7"\tс ПЦР')).toEqual({ name: 'p', primers: ['M13F(−20)', 'T7'], withPcr: true });
   expect(only('p\tфрагментный анализ')).toEqual({ name: 'p', action: 'fragmentAnalyze' });
+  // as the table itself names it
+  for (const word of ['фрагменты', 'fragments'])
+    expect(only(`p\t${word}`)).toEqual({ name: 'p', action: 'fragmentAnalyze' });
 });
 
 test('a read needs a primer, a read after a PCR two', () => {
