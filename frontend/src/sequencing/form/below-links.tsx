@@ -5,6 +5,17 @@ import type { SequencingOrder } from './use-sequencing-order.ts';
 
 /** Rows of a table that is longer than a window. */
 const LONG = 12;
+const FRAMES = 5;
+
+/** Lines of the table are measured once they are drawn, which moves what stands below them after the jump. */
+function stayAt(id: string): void {
+  const settle = (frames: number) =>
+    requestAnimationFrame(() => {
+      document.getElementById(id)?.scrollIntoView();
+      if (frames > 1) settle(frames - 1);
+    });
+  settle(FRAMES);
+}
 
 /** Ways to what stands below a long table. */
 export function BelowLinks({ samples, fragmentAnalysis }: SequencingOrder) {
@@ -25,7 +36,7 @@ export function BelowLinks({ samples, fragmentAnalysis }: SequencingOrder) {
       {sections.map(
         (section) =>
           section && (
-            <a key={section[0]} href={`#${section[0]}`}>
+            <a key={section[0]} href={`#${section[0]}`} onClick={() => stayAt(section[0])}>
               {section[1]}
             </a>
           ),
