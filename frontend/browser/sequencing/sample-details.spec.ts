@@ -136,7 +136,6 @@ test('a large template is searched while keys are answered, on a phone too', asy
   // the whole search is a second of work; no part of it holds the page for long
   const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
   test.info().annotations.push({ type: 'longest task', description: `${longest} ms` });
-  console.log(`longest task ${longest} ms`);
   expect(longest).toBeLessThan(2_000);
   await expectNoSideways(page);
 });

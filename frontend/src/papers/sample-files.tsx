@@ -14,7 +14,7 @@ import { LayoutSection } from '../ui/page/two-column-layout.tsx';
 import { codeRuns } from './code-runs.ts';
 import { FileLink, FileRow, LabelRow } from './file-rows.tsx';
 import style from './order-papers.module.css';
-import { type SampleNeed, sampleNeeds, type TooLittle } from './sample-needs.ts';
+import { isAwaited, type SampleNeed, sampleNeeds, type TooLittle } from './sample-needs.ts';
 
 /** So many faults stand on the page; the sheet has them all. */
 const MOST_FAULTS = 12;
@@ -31,7 +31,8 @@ const KINDS: Record<SampleNeed['kind'], () => string> = {
 export function SampleFiles({ call, order }: { call: SiteCall; order: Order }) {
   const { sampleFiles: files, lines } = order;
   const things = useMemo(() => sentForOrder(lines), [lines]);
-  if (files.length === 0) return null;
+  // samples that are read are sent no more
+  if (files.length === 0 || !lines.some(isAwaited)) return null;
   const urlOf = (kind: SampleFile['kind']): string => files.find((file) => file.kind === kind)?.url ?? '';
   return (
     <LayoutSection id="samples" title={m.papers_to_send()}>

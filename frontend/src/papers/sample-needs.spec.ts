@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { sentThings } from '@oligoteka/primer';
 import type { OrderSequenceLine } from '@oligoteka/site-api';
 import { codeRuns } from './code-runs.ts';
-import { sampleNeeds } from './sample-needs.ts';
+import { isAwaited, sampleNeeds } from './sample-needs.ts';
 
 const line = (number: number, more: Partial<OrderSequenceLine> = {}): OrderSequenceLine =>
   ({
@@ -29,4 +29,13 @@ test('needs are told by kind, and what is too little by sample', () => {
     { code: '2', name: 's2', text: 'Концентрация ниже нужной: просим не меньше 100 нг/мкл.' },
     { code: 'pr1', name: 'Own', text: 'Концентрация ниже нужной: просим не меньше 5 мкМ.' },
   ]);
+});
+
+test('samples are awaited until they are read, other lines never', () => {
+  for (const state of ['waiting', 'in_production'] as const) {
+    expect(isAwaited({ kind: 'sequence', state })).toBe(true);
+    expect(isAwaited({ kind: 'primer', state })).toBe(false);
+  }
+  for (const state of ['ready', 'shipped', 'delivered', 'cancelled'] as const)
+    expect(isAwaited({ kind: 'sequence', state })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { findingText, type Need, type SentThings } from '@oligoteka/primer';
-import type { OrderSequenceLine } from '@oligoteka/site-api';
+import type { OrderLine, OrderSequenceLine } from '@oligoteka/site-api';
 
 /** Samples of one kind that need the same amount. */
 export interface SampleNeed {
@@ -44,3 +44,7 @@ export function sampleNeeds(things: SentThings<OrderSequenceLine>, locale: 'ru' 
   }
   return { needs: [...needs.values()], faults };
 }
+
+/** Whether the line is a sample that the laboratory has not read yet. */
+export const isAwaited = ({ kind, state }: Pick<OrderLine, 'kind' | 'state'>): boolean =>
+  kind === 'sequence' && (state === 'waiting' || state === 'in_production');

@@ -34,7 +34,8 @@ import type {
   SeenRepricingRequest,
   SettingsAnswer,
 } from './basket.ts';
-import type { SaveSequencesRequest, Sequences } from './sequence.ts';
+import type { Sequences } from './sequence/sequence-answer.ts';
+import type { SaveSequencesRequest } from './sequence/sequence-request.ts';
 import type { DeliveryAnswer, FindDeliveryAnswer, GetDeliveryRequest } from './delivery.ts';
 import type {
   FindDyeSetsAnswer,

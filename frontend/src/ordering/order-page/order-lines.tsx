@@ -1,5 +1,5 @@
-import { capCodes, type PrimerOption, primerLength } from '@oligoteka/primer';
-import { type PriceNames, strategyPriceRows, treatmentsOf } from '@oligoteka/pricing';
+import { capCodes, primerLength } from '@oligoteka/primer';
+import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
 import type { Order, OrderLine, OrderPrimerLine, OrderSequenceLine } from '@oligoteka/site-api';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { serviceWords } from '../../calls/service-words.ts';
@@ -15,9 +15,9 @@ import { type Line, type LineHeads, LineTable } from '../../ui/tables/line-table
 import { formatDayMonth } from '../../ui/text/day.ts';
 import { formatMoney, formatNumber } from '../../ui/text/money.tsx';
 import { Sequence } from '../../ui/drawings/sequence.tsx';
+import { about } from './about-line.ts';
 import { findLines, groupLines, type Grouping, kindOf, type LineKind } from './line-groups.ts';
 import style from './order-lines.module.css';
-import { lineNumbers } from '../order-progress/carriers.ts';
 import { LineProgress } from '../order-progress/line-progress.tsx';
 import { belowGoods } from '../order-progress/product-papers.tsx';
 import { hasNote, ServiceNote } from './service-note.tsx';
@@ -215,10 +215,6 @@ const SAMPLE: Record<OrderSequenceLine['sample'], () => string> = {
   genomic: m.order_sample_genomic,
   culture: m.order_sample_culture,
 };
-const ACTION: Record<OrderSequenceLine['action'], () => string> = {
-  sequence: m.order_action_sequence,
-  fragmentAnalyze: m.order_action_fragmentAnalyze,
-};
 
 /** The text that the person pasted, and the changes made in reading it. */
 function pasted({ source }: OrderPrimerLine): Pick<Line, 'note' | 'more'> {
@@ -228,36 +224,4 @@ function pasted({ source }: OrderPrimerLine): Pick<Line, 'note' | 'more'> {
     ...(changes.length > 0 && { note: m.order_pasted_changed() }),
     more: () => <PastedOriginal title={m.order_pasted()} text={source.text} changes={changes} />,
   };
-}
-
-function about(line: OrderLine, names: PriceNames): string {
-  switch (line.kind) {
-    case 'primer':
-      return synthesis(line);
-    case 'sequence':
-      return [
-        ACTION[line.action](),
-        line.action === 'sequence' && names.options?.get(line.option)?.toLowerCase(),
-      ]
-        .filter(Boolean)
-        .join(' · ');
-    case 'product':
-      return [m.order_units({ count: formatNumber(line.count) }), line.pack].filter(Boolean).join(' × ');
-    case 'dnaExtract':
-      return m.order_units({ count: formatNumber(line.count) });
-    case 'service':
-      return m.order_service_days({ days: formatNumber(line.workingDays) });
-    case 'delivery':
-      return m.order_shipment_lines({ lines: lineNumbers(line.goods) });
-  }
-}
-
-function synthesis({ scale, options, priceCalcStrategy: strategy }: OrderPrimerLine): string {
-  const treatments = treatmentsOf({ strategy, options });
-  return [m.order_scale({ scale: formatNumber(Number(scale)) }), ...treatments.map(optionName)].join(' · ');
-}
-
-function optionName(option: PrimerOption): string {
-  if (option === 'clean') return m.order_option_clean();
-  return option === 'op' ? m.order_option_op() : m.order_option_keen();
 }

@@ -34,7 +34,7 @@ export function OrderResults({ call, order: { uid, results, unread } }: OrderRes
           {m.order_results_zip()}
         </a>
       )}
-      <p>
+      <p className={style['failed']}>
         <PageLink path="/services/sequencing/sanger/contacts">{m.order_failed_link()}</PageLink>
       </p>
     </LayoutSection>

@@ -15,21 +15,17 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import type { Extraction, Material, ScaleChoice } from '@oligoteka/primer';
-import { BasketRequest, MAX_SAMPLES, MAX_UNITS } from './basket-request.ts';
-import { KILOBYTE, LARGEST_ID, LONGEST_SEQUENCE_TEXT } from './primer-input.ts';
-import type { Primer } from './primer.ts';
+import type { Material, ScaleChoice } from '@oligoteka/primer';
+import { BasketRequest, MAX_SAMPLES, MAX_UNITS } from '../basket-request.ts';
+import { KILOBYTE, LARGEST_ID, LONGEST_SEQUENCE_TEXT } from '../primer-input.ts';
 import {
   EXTRACTIONS,
-  type FragmentProductToSave,
   FragmentToSave,
   LONGEST_PIECE,
   LONGEST_WELL,
   MOST_MICROLITRES,
   PcrToSave,
   PlateToSave,
-  PLATE_SIZES,
-  type PlateWellToSave,
   PrimerRelation,
 } from './sample-input.ts';
 
@@ -234,82 +230,4 @@ export class SaveSequencesRequest extends BasketRequest {
   @Min(0)
   @Max(MAX_UNITS)
   dnaExtractCount?: number;
-}
-
-/** Conditions of a PCR; without `primers` those of the read start it. */
-export interface SamplePcr {
-  annealing?: number;
-  cycles?: number;
-  length?: number;
-  primers?: { primerId: number }[];
-}
-
-export interface SampleFragment {
-  dyeSet: string;
-  standard: string;
-  products: FragmentProductToSave[];
-}
-
-export interface SamplePlate {
-  id: number;
-  name: string;
-  size: (typeof PLATE_SIZES)[number];
-  /** Wells without a sample that are told. */
-  wells: PlateWellToSave[];
-}
-
-/** A sample of a basket. Roubles; prices are null where the price list has none. */
-export interface SequenceElement {
-  id: number;
-  name: string;
-  sample: Material;
-  /** Absent where nothing is known. */
-  concentration?: string;
-  note?: string;
-  /** Base pairs. */
-  length?: number;
-  /** Microlitres. */
-  volume?: number;
-  option: number;
-  action: (typeof ACTIONS)[number];
-  primersRls: { primerId: number }[];
-  withPcr: boolean;
-  pcr?: SamplePcr;
-  extract?: Extraction;
-  cleanUp?: true;
-  /** Id of its plate. */
-  plate?: number;
-  well?: string;
-  fragment?: SampleFragment;
-  forDelete: boolean;
-  price: number | null;
-  discount_price: number | null;
-  priceCalcStrategy: string | null;
-}
-
-/** A primer made for sequencing has prices; one that is among the basket's primers is paid there. */
-export interface SequencePrimer {
-  id: number;
-  name: string;
-  storeType: (typeof STORE_TYPES)[number];
-  scale: Primer['scale'];
-  sequence: string;
-  concentration?: string;
-  place?: (typeof PRIMER_PLACES)[number];
-  plate?: number;
-  well?: string;
-  stockId?: number;
-  price: number | null;
-  discount_price: number | null;
-  priceCalcStrategy: string | null;
-}
-
-export interface Sequences {
-  seq: SequenceElement[];
-  primers: SequencePrimer[];
-  /** Absent where all samples come in tubes. */
-  plates?: SamplePlate[];
-  dnaExtractCount: number;
-  /** Null where no DNA is to be extracted. */
-  dnaExtract: { price: number; discount_price: number; priceCalcStrategy: string } | null;
 }
