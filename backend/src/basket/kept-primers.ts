@@ -38,13 +38,18 @@ export abstract class PrimerStocks {
 
 interface ReadSample {
   readonly action: 'sequence' | 'fragmentAnalyze';
+  readonly withPcr: boolean;
   readonly primers: readonly { readonly stockId?: number }[];
   readonly pcr?: { readonly primers?: readonly { readonly stockId?: number }[] | undefined } | undefined;
 }
 
-/** Primers of the stock that a sample takes of, each as often as it does: a read and a PCR take the same volume. */
-export function takenBySample({ action, primers, pcr }: ReadSample): number[] {
-  const named = [...(action === 'sequence' ? primers : []), ...(pcr?.primers ?? [])];
+/**
+ * Primers of the stock that a sample takes of, each as often as it does: a read and a PCR take the same volume. A PCR that names
+ * no primers is run with those of the sample.
+ */
+export function takenBySample({ action, withPcr, primers, pcr }: ReadSample): number[] {
+  const ofPcr = pcr?.primers?.length ? pcr.primers : primers;
+  const named = [...(action === 'sequence' ? primers : []), ...(withPcr ? ofPcr : [])];
   return named.flatMap(({ stockId }) => stockId ?? []);
 }
 

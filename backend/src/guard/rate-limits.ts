@@ -129,10 +129,12 @@ export class RateLimits {
     if (wait > 0) throw tooMany(wait);
   }
 
-  /** Gives tries back that were not wrong: one of each bucket, or all after a success. */
+  /** Gives tries back that were not wrong: what one took of each bucket, or all after a success. */
   async giveBack(...tries: readonly GivenBack[]): Promise<void> {
     const keys = await Promise.all(tries.map(({ what, who }) => this.#key(what, who)));
-    const seconds = tries.map(({ limit, all = false }) => limit.seconds / (all ? 1 : limit.tries));
+    const seconds = tries.map(({ limit, all = false }) =>
+      all ? limit.seconds : (limit.seconds * (limit.amount ?? 1)) / limit.tries,
+    );
     // rows are locked in one order, or two logins at once could deadlock
     await this.db.query(
       `with back as (select * from unnest($1::text[], $2::float8[]) as b (key, seconds)),

@@ -33,13 +33,13 @@ export function faultsOfStock(
 }
 
 function readBy(
-  { action, primersRls, pcr }: SequenceSample,
+  { action, withPcr, primersRls, pcr }: SequenceSample,
   stockIds: ReadonlyMap<number, number | undefined>,
 ): Parameters<typeof takenBySample>[0] {
   const named = (ids: readonly number[]) =>
-    ids.flatMap((id) => {
+    ids.map((id) => {
       const stockId = stockIds.get(id);
-      return stockId === undefined ? [] : { stockId };
+      return stockId === undefined ? {} : { stockId };
     });
-  return { action, primers: named(primersRls), pcr: { primers: named(pcr?.primers ?? []) } };
+  return { action, withPcr, primers: named(primersRls), pcr: { primers: named(pcr?.primers ?? []) } };
 }

@@ -175,10 +175,13 @@ export class Attachments {
             bucket('files of a network in a day', FILES_KEPT.networkInDay, address),
           ]
         : [bucket('files of a member', FILES_KEPT.member, memberId)];
-    const waits = await this.limits.takeEach(...own, bucket('files of all', FILES_KEPT.all));
+    const buckets = [...own, bucket('files of all', FILES_KEPT.all)];
+    const waits = await this.limits.takeEach(...buckets);
     const wait = Math.max(...waits);
-    if (wait > 0)
-      throw refused(wait, {
+    if (wait === 0) return;
+    // what is refused to one takes nothing from the others
+    await this.limits.giveBack(...buckets.filter((_, index) => waits[index] === 0));
+    throw refused(wait, {
         ru: `За короткое время добавлено слишком много файлов. Уже добавленные на месте: остальные примем через ${inRussian(wait)}.`,
         en: `Too many files were added in a short time. Those added are kept: the others can be added in ${inEnglish(wait)}.`,
       });
