@@ -107,6 +107,52 @@ test('a folder goes with one service, and one that was sent with none', async ()
   expect(bare).not.toHaveProperty('attached');
 });
 
+test('a file that comes after its service into the folder is ordered too, and the order is as its history says', async () => {
+  const buyer = shop.visitor();
+  const { folder } = await withFile(buyer);
+  await buyer.get('/service/saveServices', { services: [cloning({ folder })] });
+  await buyer.get('/attachment/addFile', {
+    folder,
+    name: 'later.fa',
+    content: Buffer.from('>later\nACGTACGTACGT').toString('base64url'),
+  });
+  const { uid } = (await order(buyer)).body.data;
+  await settled(buyer, uid);
+  const { lines } = await buyer.get('/order/getOrder', { uid });
+  expect(lines).toMatchObject([{ files: [expect.anything(), expect.anything()] }]);
+  const audit = await ops('audit');
+  expect([audit.code, audit.output]).toEqual([0, expect.stringContaining('0 differences')]);
+});
+
+test('a request takes no folder that a service has: forgetting the one would take the files of the other', async () => {
+  const buyer = shop.visitor();
+  const { folder } = await withFile(buyer);
+  await buyer.get('/service/saveServices', { services: [cloning({ folder })] });
+  const contact = { name: 'Анна', email: 'anna@example.org' };
+  const request = { kind: 'cloning', text: 'x', folder, contact };
+  const { status, body } = await shop.visitor().ask('/request/submitRequest', request);
+  expect([status, body.message]).toEqual([409, expect.stringContaining('уже приложены')]);
+});
+
+test('a file that is refused for one budget takes nothing of the others', async () => {
+  let given: readonly { readonly what: string; readonly limit: { readonly amount?: number } }[] = [];
+  const limits: ConstructorParameters<typeof Attachments>[2] = {
+    takeEach: async () => [7, 0, 0, 0],
+    giveBack: async (...buckets) => void (given = buckets),
+  };
+  const db: Queryable = {
+    query: async (sql, parameters = []) => (await shop.pool.query(sql, [...parameters])) as never,
+  };
+  const strict = new Attachments(db, new PersonalData(db), limits, 1);
+  const caller = { address: '127.0.0.1', basketId: randomUUID(), memberId: null };
+  await expect(strict.add(randomUUID(), 'map.gb', Buffer.from(MAP), caller as never)).rejects.toThrow();
+  expect(given.map(({ what, limit }) => [what, limit.amount])).toEqual([
+    ['files of a network', MAP.length],
+    ['files of a network in a day', MAP.length],
+    ['files of all', MAP.length],
+  ]);
+});
+
 test('files of a basket are kept while it is; an order without them is refused by name', async () => {
   const buyer = shop.visitor();
   const { folder } = await withFile(buyer);

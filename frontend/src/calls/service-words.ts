@@ -1,11 +1,25 @@
+import type { CloningMethod } from '@oligoteka/genes';
 import type { ServiceDetails } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
 
-/** What a service is done with, in a line: vector, sites, mutations. */
+export const METHOD_WORDS: Readonly<Record<CloningMethod, () => string>> = {
+  restriction: m.genes_method_restriction,
+  seamless: m.genes_method_seamless,
+  ta: m.genes_method_ta,
+  blunt: m.genes_method_blunt,
+};
+
+/** What a service is done with, in a line: way of cloning, vector, sites, mutations. */
 export function serviceWords(details: ServiceDetails): string {
-  const { vector, siteBefore, siteBehind, mutations, clones } = details;
+  const { method, vector, siteBefore, siteBehind, mutations, clones } = details;
   const sites = [siteBefore, siteBehind].filter(Boolean).join(' / ');
-  return [vector, sites, mutations, clones && m.genes_clones_count({ count: clones })]
+  return [
+    method && METHOD_WORDS[method](),
+    vector,
+    sites,
+    mutations,
+    clones && m.genes_clones_count({ count: clones }),
+  ]
     .filter(Boolean)
     .join(' · ');
 }

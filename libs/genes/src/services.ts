@@ -141,7 +141,8 @@ export function serviceText(content: ServiceContent): string {
       const sites = [siteBefore, siteBehind].filter((site) => site !== '').join(', ');
       const clones = 'clones' in content.details ? `, ${content.details.clones} clones` : '';
       const into = `${vector === '' ? 'dry' : vector}${sites === '' ? '' : ` (${sites})`}`;
-      return `${service}, ${basesOf(content)} bp, ${into}${clones}`;
+      const method = 'method' in content.details ? `, ${content.details.method}` : '';
+      return `${service}, ${basesOf(content)} bp, ${into}${method}${clones}`;
     }
     case 'mutagenesis': {
       const { vector, mutations } = content.details;

@@ -21,7 +21,7 @@ import { differing } from './differing.ts';
 import type { DiscountsGranted } from './discounts-granted.ts';
 import { madeUnasked } from './made-unasked.ts';
 import { numberGiven } from './number-given.ts';
-import { takenFromBasket } from './taken-from-basket.ts';
+import { besideFiles, takenFromBasket } from './taken-from-basket.ts';
 
 /** One line of an order, as it is and as it comes out. Kopecks. */
 export interface AuditedLine {
@@ -156,7 +156,8 @@ async function compareContent(
   const orderedBook = known.publications.book(orderedWith);
   const taken = await takenFromBasket(store, uid, submission, submitted.position);
   const goods = submission.lines.filter(({ kind }) => kind !== 'delivery');
-  compare('content of the lines', goods, taken && orderedBook && taken.lines(orderedBook));
+  const content = taken && orderedBook && taken.lines(orderedBook);
+  compare('content of the lines', goods.map(besideFiles), content && content.map(besideFiles));
   if (orderedBook !== null) compare('parcels', ...auditedParcels(submission, orderedBook));
   if (taken !== null) compare('carried over in the basket', taken.carried, taken.due);
   const discounts = { ...percentsOf(submission), contracts: submission.agreed?.contracts ?? [] };

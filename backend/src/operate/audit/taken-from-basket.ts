@@ -43,3 +43,7 @@ export async function takenFromBasket(
     due: isClosed ? closeBasket(before, version, ordered).opening.data : null,
   };
 }
+
+/** Files may come into a folder or leave it until it is ordered. */
+export const besideFiles = (line: OrderedLine): OrderedLine =>
+  line.kind === 'service' && line.attached ? { ...line, attached: { ...line.attached, files: [] } } : line;

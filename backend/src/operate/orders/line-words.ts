@@ -1,6 +1,7 @@
 import { serviceText } from '@oligoteka/genes';
 import { treatmentsOf } from '@oligoteka/pricing';
 import type { OrderedLine, OrderedSample, OrderLine } from '../../ordering/order.events.ts';
+import type { ReadPrimer } from '../../ordering/ordered-line.events.ts';
 
 /** The kind of a line, as reports name it. */
 export type LineKind = NonNullable<OrderedLine['kind']> | 'primer';
@@ -33,7 +34,7 @@ export function lineWords(line: OrderedLine | OrderLine): LineWords {
         options: '',
       };
     case 'sequence': {
-      const primers = line.primers.map(({ name, storeType }) => `${name} (${storeType})`).join(', ');
+      const primers = line.primers.map(readPrimerText).join(', ');
       return {
         name: line.name,
         content: `${line.action} of ${line.sample}, option ${line.option}${primers === '' ? '' : `, with ${primers}`}`,
@@ -53,13 +54,39 @@ export function lineWords(line: OrderedLine | OrderLine): LineWords {
   }
 }
 
-/** Works on a sample beside its read, and its place. Example: `pcr, miniprep, plate P1 B7`. */
-export function worksOf({ withPcr, extract, cleanUp, plate, well, fragment }: OrderedSample): string[] {
+/** Example: `pEGFP-F (own, GTCGTCGAC, 5 µM)`. */
+function readPrimerText({ name, storeType, sequence, concentration, stockId }: ReadPrimer): string {
+  const own = storeType === 'own' ? [sequence, concentration] : [];
+  const kept = stockId === undefined ? [] : [`#${stockId}`];
+  return `${name} (${[storeType, ...own, ...kept].filter(Boolean).join(', ')})`;
+}
+
+/** Example: `pcr 58.5 °C 35 cycles 1200 bp with F (own) + R (own)`. */
+function pcrText({ annealing, cycles, length, primers = [] }: NonNullable<OrderedSample['pcr']>): string {
   return [
-    withPcr ? 'pcr' : '',
+    'pcr',
+    annealing === undefined ? '' : `${annealing} °C`,
+    cycles === undefined ? '' : `${cycles} cycles`,
+    length === undefined ? '' : `${length} bp`,
+    primers.length === 0 ? '' : `with ${primers.map(readPrimerText).join(' + ')}`,
+  ]
+    .filter((word) => word !== '')
+    .join(' ');
+}
+
+/** Example: `dyes G5, standard LIZ500: FAM 100–200 D3`. */
+function fragmentText({ dyeSet, standard, products }: NonNullable<OrderedSample['fragment']>): string {
+  const told = products.map(({ dye, from, to, name = '' }) => `${dye} ${from}–${to} ${name}`.trim());
+  return `dyes ${dyeSet}, standard ${standard}${told.length === 0 ? '' : `: ${told.join('; ')}`}`;
+}
+
+/** Works on a sample beside its read, and its place. Example: `pcr, miniprep, plate P1 B7`. */
+export function worksOf({ withPcr, pcr, extract, cleanUp, plate, well, fragment }: OrderedSample): string[] {
+  return [
+    withPcr ? pcrText(pcr ?? {}) : '',
     extract ?? '',
     cleanUp ? 'clean-up' : '',
     plate === undefined ? '' : `plate ${plate.name === '' ? plate.id : plate.name} ${well ?? ''}`.trim(),
-    fragment === undefined ? '' : `dyes ${fragment.dyeSet}, standard ${fragment.standard}`,
+    fragment === undefined ? '' : fragmentText(fragment),
   ].filter((word) => word !== '');
 }

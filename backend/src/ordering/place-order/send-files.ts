@@ -21,10 +21,9 @@ export async function withFilesSent(
       continue;
     }
     const place = `services.${services++}`;
-    const { attached, ...service } = line;
-    const now = attached && (await send(attached.folder));
-    if (now?.files.length === 0) fields[place] = [GONE];
-    sent.push({ ...service, ...(now && { attached: now }) } as OrderedLine);
+    const attached = line.attached && (await send(line.attached.folder));
+    if (attached?.files.length === 0) fields[place] = [GONE];
+    sent.push(attached ? { ...line, attached } : line);
   }
   if (Object.keys(fields).length > 0) throw new Refused('invalid', GONE, fields);
   return sent;

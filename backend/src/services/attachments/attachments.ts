@@ -111,6 +111,15 @@ export class Attachments {
     return rows[0]?.isSent === true ? null : this.list(folder);
   }
 
+  /** Whether a service in a basket or an order has the folder. */
+  async isHeld(folder: string): Promise<boolean> {
+    const { rows } = await this.db.query(
+      'select from attachment.folder where folder = $1 and held_at is not null',
+      [folder],
+    );
+    return rows.length > 0;
+  }
+
   /** Closes a folder: what is in it now is sent. Done before the event that names the files, and harmless twice. */
   async send(folder: string): Promise<StoredFile[]> {
     await this.db.query(
@@ -182,9 +191,9 @@ export class Attachments {
     // what is refused to one takes nothing from the others
     await this.limits.giveBack(...buckets.filter((_, index) => waits[index] === 0));
     throw refused(wait, {
-        ru: `За короткое время добавлено слишком много файлов. Уже добавленные на месте: остальные примем через ${inRussian(wait)}.`,
-        en: `Too many files were added in a short time. Those added are kept: the others can be added in ${inEnglish(wait)}.`,
-      });
+      ru: `За короткое время добавлено слишком много файлов. Уже добавленные на месте: остальные примем через ${inRussian(wait)}.`,
+      en: `Too many files were added in a short time. Those added are kept: the others can be added in ${inEnglish(wait)}.`,
+    });
   }
 }
 

@@ -21,6 +21,8 @@ import { readSampleFileName, sentForOrder } from '../answers/sample-files.ts';
 import { shownOrder } from '../session/order-access.ts';
 import { sessionOf } from '../session/session.ts';
 
+/** Lines that are as much work as one more paper. */
+const LINES_OF_A_PAPER = 50;
 const NONE: NoPaper = { status: 404, text: NO_SUCH_PAPER };
 const NOTHING_SENT: Localised = {
   ru: 'К этому заказу проб не ждём: его номер ещё не готов, он отменён или проб в нём нет.',
@@ -52,10 +54,15 @@ export class SampleController {
     await answerFileOfOrder(request, response, { uid, blocked: this.blocked, file });
   }
 
+  /** Takes of the papers that a network may open, or refuses. */
+  private async take(amount: number, address: string): Promise<void> {
+    const wait = await this.limits.take('papers', { ...PAPERS_OPENED, amount }, address);
+    if (wait > 0) throw tooManyPapers(wait);
+  }
+
   private async fileFor(uid: string, name: string, request: Request): Promise<PaperFile | NoPaper> {
     const session = sessionOf(request);
-    const wait = await this.limits.take('papers', PAPERS_OPENED, session.address);
-    if (wait > 0) throw tooManyPapers(wait);
+    await this.take(1, session.address);
     const asked = readSampleFileName(name);
     const format = labelFormat(request.query['format']);
     if (asked === null || format === null || !UUID.test(uid)) return NONE;
@@ -66,6 +73,9 @@ export class SampleController {
     if (order === null) return NONE;
     const things = sentForOrder(order);
     if (things === null) throw new Refused('conflict', NOTHING_SENT);
+    const lines = order.submission.lines.length;
+    // work goes with the lines
+    if (lines > LINES_OF_A_PAPER) await this.take(Math.floor(lines / LINES_OF_A_PAPER), session.address);
     const { language, kind } = asked;
     const placed = order.history[0]?.at ?? '';
     const now = await this.dictionaries.now();
@@ -80,7 +90,6 @@ export class SampleController {
         : sampleSheetView(things, sampleNames(now), of),
     );
     const template = kind === 'labels' ? 'labels' : 'samples';
-    const lines = order.submission.lines.length;
     const bytes = await this.press.print(
       { template, data, at: Math.floor(Date.parse(placed) / 1_000) },
       { turn: session.address, lines, paper: `${uid} ${name}` },

@@ -1,4 +1,5 @@
 import { CLONING_METHODS, type CloningMethod } from '@oligoteka/genes';
+import { METHOD_WORDS } from '../../calls/service-words.ts';
 import { m } from '../../paraglide/messages.js';
 import { RadioGroup } from '../../ui/fields/choice.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -9,13 +10,6 @@ import { wordsOf } from './fault-words.ts';
 import style from './genes.module.css';
 import type { ServiceForm } from './use-service-form.ts';
 import { VectorSection } from './vector-section.tsx';
-
-const METHOD: Readonly<Record<CloningMethod, () => string>> = {
-  restriction: m.genes_method_restriction,
-  seamless: m.genes_method_seamless,
-  ta: m.genes_method_ta,
-  blunt: m.genes_method_blunt,
-};
 
 /** The insert, by its template or as a ready amplicon, the way it is put in, and the vector. */
 export function CloningFields({ form }: { form: ServiceForm }) {
@@ -44,7 +38,7 @@ export function CloningFields({ form }: { form: ServiceForm }) {
               >
                 {CLONING_METHODS.map((method) => (
                   <option key={method} value={method}>
-                    {METHOD[method]()}
+                    {METHOD_WORDS[method]()}
                   </option>
                 ))}
               </Select>

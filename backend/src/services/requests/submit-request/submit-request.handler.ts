@@ -21,6 +21,11 @@ import { request } from '../request.ts';
 /** Requests that come at once meet in the stream of numbers. */
 const ATTEMPTS = 50;
 
+const HELD = {
+  ru: 'Эти файлы уже приложены к услуге в корзине или заказе. Обновите страницу и приложите их к запросу ещё раз.',
+  en: 'These files are attached to a service of a basket or an order already. Reload the page and attach them to the request again.',
+};
+
 export class SubmitRequest {
   constructor(
     /** Uid of the request: the name of the folder of its files. */
@@ -55,6 +60,8 @@ export class SubmitRequestHandler implements ICommandHandler<SubmitRequest> {
     const first = (await this.firstRun(command.commandKey)) ?? (await this.before(command));
     if (first !== null) return first;
     const { uid, terms, details, metadata, commandKey } = command;
+    // files of one folder are forgotten with one request or one order
+    if (await this.attachments.isHeld(uid)) throw new Refused('conflict', HELD);
     const files = await this.attachments.send(uid);
     const subject = requestSubject(uid);
     const personal = { subject, sealed: await this.personalData.seal(subject, details) };
