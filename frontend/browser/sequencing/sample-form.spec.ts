@@ -134,6 +134,17 @@ test('samples fill a plate by one press, and one is carried to another well by k
   await expect(page.getByText('3 пробы в корзине.')).toBeVisible();
 });
 
+test('samples that a plate has no well for are told, and stand in the next one', async ({ page }) => {
+  await open(page);
+  await samplesGrid(page).focus();
+  await beginPaste(page, Array.from({ length: 100 }, (_, at) => `w${at + 1}`).join('\n'));
+  await page.getByRole('button', { name: 'Расставить по столбцам' }).click();
+  await expect(page.getByText(/^Без лунки: 4\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Планшет 2' }).click();
+  await page.getByRole('button', { name: 'Расставить по столбцам' }).click();
+  await expect(page.getByText(/^Без лунки/)).toHaveCount(0);
+});
+
 test('two tabs edit the same samples, and neither loses a field', async ({ page, context }) => {
   await fill(page, 'p1', 'p2');
   await page.waitForFunction(() => localStorage.getItem('oligoteka.sequencingDraft')?.includes('p2'));

@@ -48,7 +48,7 @@ test('a gene with a repeat takes an offer: the reason has its place, and what wa
   await page.getByText('ДНК', { exact: true }).click();
   await page.getByLabel(/^ДНК, 5′→3′/).fill('ATGGCTAGCAAAGGTGAAGAACTGTTCACCGGTGTTGTTCCG'.repeat(12));
   await expect(page.getByText(/Повтор .*: с 1 и с 43/)).toBeVisible();
-  const request = page.getByRole('link', { name: 'Отправить заявку' });
+  const request = page.getByRole('link', { name: 'Отправить запрос' });
   await expect(request).toHaveAttribute('href', '/services/request?kind=gene');
   await request.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await request.click();

@@ -41,6 +41,8 @@ export function PlateSection({ samples, own, changing }: SequencingOrder) {
     setChosen(new Set());
   };
   const count = Math.max(1, ...used) + 1;
+  const without = draft.rows.filter((row) => row.plate === 0 && !isEmptySample(row)).length;
+  const isShort = without > 0 && draft.rows.some((row) => row.plate !== 0);
   return (
     <LayoutSection id="sequencing-plate" title={m.sequencing_plate()}>
       <p className={style['help']}>{m.sequencing_plate_help()}</p>
@@ -78,6 +80,9 @@ export function PlateSection({ samples, own, changing }: SequencingOrder) {
         onChoose={setChosen}
         onMove={(from, to) => put(moveSample(draft.rows, number, from, to))}
       />
+      <p role="status" className={style['help']}>
+        {isShort && m.sequencing_plate_without({ count: without })}
+      </p>
     </LayoutSection>
   );
 }
