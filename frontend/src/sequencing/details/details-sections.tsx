@@ -6,6 +6,7 @@ import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
 import { formatNumber } from '../../ui/text/money.tsx';
 import type { SequencingOrder } from '../form/use-sequencing-order.ts';
 import { readPrimers } from '../samples/sample-cells.ts';
+import { tidyLength } from '../samples/sample-details.ts';
 import { isFragment, type SampleRow } from '../samples/sample-row.ts';
 import shared from '../sequencing.module.css';
 import { DetailInput, DetailSelect, ScopeWords } from './detail-field.tsx';
@@ -98,6 +99,7 @@ export function PcrSection({ order }: { order: SequencingOrder }) {
   const number = (field: 'annealing' | 'cycles' | 'pcrLength', label: string, placeholder: string) => (
     <DetailInput
       {...{ scope, put, label, placeholder }}
+      {...(field === 'pcrLength' && { tidy: tidyLength })}
       maxLength={LONGEST_NUMBER}
       valueOf={(row) => row[field]}
       fieldsOf={(text) => ({ [field]: text })}

@@ -8,13 +8,18 @@ const SHOWN = 5;
 
 /** The reading of each column of a list. */
 export function ListReport({ report }: { report: Report }) {
-  const { materials, concentrations, primers, options, unknownPrimers, notes, lost } = report;
+  const { unknownPrimers, notes, lost } = report;
   const fields = (
     [
-      [m.sequencing_field_material(), materials],
-      [m.sequencing_field_concentration(), concentrations],
-      [m.sequencing_field_primers(), primers],
-      [m.sequencing_field_work(), options],
+      [m.sequencing_field_material(), report.materials],
+      [m.sequencing_field_concentration(), report.concentrations],
+      [m.sequencing_field_length(), report.lengths],
+      [m.sequencing_field_volume(), report.volumes],
+      [m.sequencing_field_primers(), report.primers],
+      [m.sequencing_field_work(), report.options],
+      [m.sequencing_head_pcr(), report.pcrs],
+      [m.sequencing_field_preparation(), report.preparations],
+      [m.sequencing_field_well(), report.wells],
       [m.sequencing_field_note(), notes.length],
     ] as const
   ).filter(([, count]) => count > 0);

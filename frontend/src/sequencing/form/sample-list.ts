@@ -24,7 +24,7 @@ export const listedFields = (list: readonly ReadSample[]): Partial<SampleRow>[] 
     name,
     ...(works.length !== undefined && { length: String(works.length) }),
     ...(works.volume !== undefined && { volume: String(works.volume) }),
-    ...(works.cleanUp === true && { preparation: 'cleanUp' as const }),
+    ...(works.cleanUp !== undefined && { preparation: works.cleanUp ? ('cleanUp' as const) : ('' as const) }),
     ...(works.extract && { preparation: works.extract }),
     ...(works.well && { plate: plateNumber(works.plate), well: works.well }),
     ...(sample && { material: sample }),
@@ -71,8 +71,13 @@ export interface ListReport {
   samples: number;
   materials: number;
   concentrations: number;
+  lengths: number;
+  volumes: number;
   primers: number;
   options: number;
+  pcrs: number;
+  preparations: number;
+  wells: number;
   /** Names of primers that nobody knows. */
   unknownPrimers: string[];
   notes: string[];
@@ -87,8 +92,13 @@ export function reportOf(list: readonly ReadSample[], known: Pick<Known, 'isKnow
     samples: list.length,
     materials: count(({ sample }) => sample),
     concentrations: count(({ concentration }) => concentration),
+    lengths: count(({ length }) => length),
+    volumes: count(({ volume }) => volume),
     primers: count(({ primers }) => primers),
-    options: count(({ option, action, withPcr }) => option ?? action ?? withPcr),
+    options: count(({ option, action }) => option ?? action),
+    pcrs: count(({ withPcr }) => withPcr !== undefined),
+    preparations: count(({ cleanUp, extract }) => cleanUp !== undefined || extract),
+    wells: count(({ well }) => well),
     unknownPrimers: [...names].filter((name) => !known.isKnown(name)),
     notes: [...new Set(list.flatMap(({ note }) => note ?? []))],
     lost: list.flatMap(({ lost }) => lost),

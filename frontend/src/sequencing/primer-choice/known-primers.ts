@@ -84,12 +84,21 @@ export const primersOfStock = (primers: readonly StockPrimer[]): DraftPrimer[] =
     stockId: id,
   }));
 
+/** Fewest letters of a name that are taken for its bases. */
+const FEWEST_BASES = 12;
+
+/** The bases of a primer that is named by nothing else; empty for any other name. */
+function basesOf(name: string): string {
+  const bases = name.replace(/\s+/g, '').toUpperCase();
+  return bases.length >= FEWEST_BASES && /^[ACGTRYSWKMBDHVN]+$/.test(bases) ? bases : '';
+}
+
 /** A primer that the person has, and sends with the samples. */
 export const ownPrimer = (name: string): DraftPrimer => ({
   key: `own ${name}`,
   name,
   storeType: 'own',
-  sequence: '',
+  sequence: basesOf(name),
   scale: '',
   concentration: '',
   place: 'tube',

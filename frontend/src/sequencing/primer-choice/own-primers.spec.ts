@@ -99,3 +99,26 @@ test('own primers survive a reload; fields that two tabs typed are both kept, sp
   expect(mergeDrafts(base, draft({ ...own, well: 'B1' }), draft()).primers).toHaveLength(1);
   expect(mergeDrafts(base, base, draft()).primers).toHaveLength(0);
 });
+
+test('a primer named by its letters alone has them as its sequence', () => {
+  const sequences = (...names: string[]) =>
+    ownPrimers([], names, knownTo([], [], [])).map(({ name, sequence }) => `${name}=${sequence}`);
+  expect(sequences('ACGTACGTACGT', 'acgt acgt\u00A0acgn', 'ACGTACGTACG', 'ACTIN ACTIN ACTIN', 'T7')).toEqual([
+    'ACGTACGTACGT=ACGTACGTACGT',
+    'acgt acgt\u00A0acgn=ACGTACGTACGN',
+    'ACGTACGTACG=',
+    'ACTIN ACTIN ACTIN=',
+  ]);
+  // a known name stays that primer, and a sequence that was emptied stays empty
+  const known = knownTo(
+    [ownPrimer('ACGTACGTACGT')].map((one) => ({ ...one, sequence: '' })),
+    [],
+    [],
+  );
+  expect(known.primerOf('ACGTACGTACGT').sequence).toBe('');
+  const { primers } = requestOf({ ...NO_DRAFT, rows: [row('p', 'ACGTACGTACGT')] }, knownTo([], [], []), {
+    extractions: 0,
+    option: 1,
+  });
+  expect(primers?.[0]).toMatchObject({ storeType: 'own', sequence: 'ACGTACGTACGT' });
+});

@@ -68,7 +68,7 @@ const HEADS = {
   work: 'Работа',
   primers: 'Праймеры',
   pcr: 'ПЦР',
-  extraction: 'Выделение',
+  preparation: 'Подготовка',
 } as const;
 
 /** Reads one cell by the rules of pasted lists. */
@@ -89,10 +89,11 @@ export function readPlace(text: string): Pick<SampleRow, 'plate' | 'well'> {
 
 function prepared(text: string, known: KnownWords): Partial<SampleContent> {
   if (text.trim() === '') return { preparation: '' };
-  const preparation =
-    PREPARATIONS.find((one) => one === text) ??
-    (/очист|clean|purif/i.test(text) ? 'cleanUp' : readCell('extraction', text, known)?.extract);
-  return preparation === undefined ? {} : { preparation };
+  const held = PREPARATIONS.find((one) => one === text);
+  if (held !== undefined) return { preparation: held };
+  const { cleanUp, extract } = readCell('preparation', text, known) ?? {};
+  if (extract !== undefined) return { preparation: extract };
+  return cleanUp === undefined ? {} : { preparation: cleanUp ? 'cleanUp' : '' };
 }
 
 function chosen(column: ChoiceColumn, text: string, known: KnownWords): Partial<SampleContent> {

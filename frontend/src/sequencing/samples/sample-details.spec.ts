@@ -4,8 +4,9 @@ import { commonOf, forAllOf, scopeOf } from '../details/scope.ts';
 import { NO_DRAFT, readDraft } from '../drafts/kept-draft.ts';
 import { listedFields, reportOf } from '../form/sample-list.ts';
 import { knownTo } from '../primer-choice/known-primers.ts';
+import { detailsWords } from '../sheet/details-words.ts';
 import { withCell } from './sample-cells.ts';
-import { conditionsOf } from './sample-details.ts';
+import { conditionsOf, tidyLength } from './sample-details.ts';
 import { findingsOf } from './sample-findings.ts';
 import { requestOf, SamplePrices, totalsOf } from './sample-request.ts';
 import { emptySample, FRAGMENT, type SampleRow } from './sample-row.ts';
@@ -151,4 +152,15 @@ test('details survive a reload', () => {
   expect(readDraft(JSON.parse(JSON.stringify(kept)), [1])).toEqual(kept);
   const spoilt = { ...kept.rows[0], pcrPrimers: ['T7'], dyes: 5 };
   expect(readDraft({ rows: [spoilt] }, [1]).rows[0]).toMatchObject({ pcrPrimers: [], dyes: '' });
+});
+
+test('the length of a PCR product is read like that of a sample, and told in one unit', () => {
+  expect(['1,2 т.п.н.', '900 п. н.', ' 850 ', '1 200', '', 'x'].map(tidyLength)).toEqual([
+    ...['1200', '900', '850', '1200', '', 'x'],
+  ]);
+  const words = (pcrLength: string) => detailsWords(row({ pcr: true, pcrLength }), null);
+  expect(words('1,2 т.п.н.')).toBe(words('1200'));
+  expect(words('900 bp')).toContain('900');
+  expect(words('900 bp')).not.toContain('bp bp');
+  expect(words('x')).toContain('x');
 });

@@ -40,6 +40,9 @@ export function conditionsOf({ annealing, cycles, pcrLength, pcrPrimers }: Sampl
   };
 }
 
+/** The length of a product in base pairs, as its field keeps it; a text that names no length stays as it was typed. */
+export const tidyLength = (text: string): string => String(readLength(text) ?? text);
+
 /** Labelled products of a sample, by the dyes of all sets. */
 export function productsOf({ dyes }: SampleRow, known: FragmentAnalysis | null): ReadProducts {
   const { products, unread } = readProducts(dyes, known?.dyeSets.flatMap((set) => set.dyes) ?? []);

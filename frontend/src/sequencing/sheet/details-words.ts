@@ -1,5 +1,6 @@
 import type { FragmentAnalysis } from '@oligoteka/primer';
 import { m } from '../../paraglide/messages.js';
+import { tidyLength } from '../samples/sample-details.ts';
 import { isEmptySample, isFragment, type SampleRow } from '../samples/sample-row.ts';
 
 /** Details of a sample that have no cell of their own: dye set and size standard, conditions of its PCR. */
@@ -17,7 +18,8 @@ export function detailsWords(row: SampleRow, known: FragmentAnalysis | null): st
     if (primers.length > 0) told.push(m.sequencing_told_pcr_primers({ primers: primers.join(' + ') }));
     if (annealing.trim() !== '') told.push(m.sequencing_told_annealing({ value: annealing.trim() }));
     if (cycles.trim() !== '') told.push(m.sequencing_told_cycles({ value: cycles.trim() }));
-    if (pcrLength.trim() !== '') told.push(m.sequencing_told_pcr_length({ value: pcrLength.trim() }));
+    if (pcrLength.trim() !== '')
+      told.push(m.sequencing_told_pcr_length({ value: tidyLength(pcrLength.trim()) }));
   }
   return told.join(' · ');
 }

@@ -8,6 +8,7 @@ export type Column =
   | 'concentration'
   | 'length'
   | 'volume'
+  | 'preparation'
   | 'extraction'
   | 'cleanUp'
   | 'plate'
@@ -34,7 +35,8 @@ const HEADS: readonly (readonly [Column, RegExp])[] = [
   ['ordinal', /^(№|#|n|no|nr|№ ?п\/?п|п\/п|номер|number)$/],
   ['pcr', /^(с )?(пцр|pcr)( нужна| needed)?\??$|^(сначала|with|first) (пцр|pcr)$/],
   ['primers', /праймер|primer|олиго|красител|(?<!\p{L})dyes?(?!\p{L})/u],
-  ['volume', /объ[её]м|volume|^(мкл|µl|ul)$/],
+  ['volume', /объ[её]м|volume|^(мкл|µl|ul)$|^(v|vol)(?:[ .,;([]+(?:мкл|µl|ul|мл|ml)[)\]]?)?$/],
+  ['preparation', /подготовк|(?<![\p{L}-])prep(aration)?(?!\p{L})/u],
   ['extraction', /выделени|extract|miniprep|минипреп/],
   ['cleanUp', /очист|clean|purif/],
   ['plate', /планшет|(?<!tem)plate/],
@@ -57,26 +59,47 @@ export function unitOf(head: string): string {
   return UNIT.exec(foldCell(head))?.[0].trim() ?? '';
 }
 
+/** The unit of volume a head names for bare numbers below it. */
+export const volumeUnitOf = (head: string): string =>
+  /(?<![\p{L}/])(мл|ml)(?!\p{L})/u.exec(foldCell(head))?.[0] ?? '';
+
 const MASS_PER_VOLUME = String.raw`(?:[мнпm]?к?[гg]|[nuµp]g|mg)\s?\/\s?(?:мк?л|[uµm]?l|ul)`;
 const LENGTH_UNIT = String.raw`(?:т\.? ?)?п\.? ?н\.?|нт|kbp?|bp|nt`;
 const MOLARITY = 'нм|мкм|[nµu]m';
 const UNIT = new RegExp(`(?<!\\p{L})(?:${MASS_PER_VOLUME}|${LENGTH_UNIT}|${MOLARITY})(?!\\p{L})`, 'u');
-const NUMBER = String.raw`[~≈<>≥≤]?\s?\d+(?:[.,]\d+)?(?:\s?[-–—]\s?\d+(?:[.,]\d+)?)?`;
+/** Thousands may stand apart, as spreadsheets write them. */
+const AMOUNT = String.raw`(?:\d{1,3}(?: \d{3})+|\d+)(?:[.,]\d+)?`;
+const NUMBER = String.raw`[~≈<>≥≤]?\s?${AMOUNT}(?:\s?[-–—]\s?${AMOUNT})?`;
 const CONCENTRATION = new RegExp(`^${NUMBER}\\s?(?:${MASS_PER_VOLUME}|${MOLARITY})$`, 'u');
+const WHOLE_NUMBER = new RegExp(`^${NUMBER}$`, 'u');
 const LENGTH = new RegExp(`^${NUMBER}\\s?(?:${LENGTH_UNIT})$`, 'u');
 
 export const isConcentration = (cell: string): boolean => CONCENTRATION.test(foldCell(cell));
 export const isLength = (cell: string): boolean => LENGTH.test(foldCell(cell));
 /** In capitals: a `p1` without a head is a name far more often than a well. */
 export const isWell = (cell: string): boolean => /^[A-P](0?[1-9]|1\d|2[0-4])$/.test(cell.trim());
-export const isNumber = (cell: string): boolean => new RegExp(`^${NUMBER}$`, 'u').test(cell.trim());
+export const isNumber = (cell: string): boolean => WHOLE_NUMBER.test(foldCell(cell));
+
+const MINIPREP =
+  /^(мини-?преп|mini-?prep|выделение плазмид(ы|ной днк)|плазмида|plasmid( dna)? (extraction|prep|purification)|plasmid)$/;
+const GENOMIC_EXTRACTION =
+  /^(геномная|геномной|геном|genomic|gdna|выделение( геномной)? днк|((genomic )?dna|gdna) extraction)$/;
+const CLEAN_UP =
+  /^((нужна )?очистка|очистить)( пцр[- ]продукта| продукта пцр)?( нужна)?$|^(pcr )?(clean[- ]?up|purification)$/;
 
 /** Extraction that a cell asks for; null where it says nothing of it. */
 export function extractionOf(cell: string): 'none' | Extraction | null {
   const folded = foldCell(cell);
-  if (/^(минипреп|мини-преп|miniprep|выделение плазмиды|плазмида|plasmid)$/.test(folded)) return 'miniprep';
-  if (/^(геномная|геномной|геном|genomic|gdna|выделение днк|dna extraction)$/.test(folded)) return 'genomic';
+  if (MINIPREP.test(folded)) return 'miniprep';
+  if (GENOMIC_EXTRACTION.test(folded)) return 'genomic';
   return /^(нет|no|none|[-–—]|0)$/.test(folded) ? 'none' : null;
+}
+
+/** Work before the read that a cell asks for: extraction, clean-up or none; null where it says nothing of it. */
+export function preparationOf(cell: string): 'none' | 'cleanUp' | Extraction | null {
+  const folded = foldCell(cell);
+  if (CLEAN_UP.test(folded)) return 'cleanUp';
+  return /^(не (нужн[ао]|надо|требуется)|not (needed|required))$/.test(folded) ? 'none' : extractionOf(cell);
 }
 
 const MATERIALS: readonly (readonly [Material, RegExp])[] = [
@@ -84,7 +107,10 @@ const MATERIALS: readonly (readonly [Material, RegExp])[] = [
     'pcr',
     /^((очищенный |пцр[- ])?ампликон|(пцр|pcr)[- ]?(продукт|product|фрагмент|fragment)|продукт (пцр|pcr)|amplicon|(purified )?pcr product)$/,
   ],
-  ['plasmid', /^(плазмид(а|ная|ы|ная днк)?|plasmid( dna)?|minipreps?|минипреп|вектор|vector|bac|бак)$/],
+  [
+    'plasmid',
+    /^(плазм(ид(а|ная|ы|ная днк)?|\.? днк)?|plasmid( dna)?|minipreps?|минипреп|вектор|vector|bac|бак)$/,
+  ],
   ['genomic', /^(геномная( днк)?|г?днк|геном|genomic( dna)?|gdna)$/],
   ['culture', /^(культура|осадок( клеток)?|клетки|колония|culture|cells|pellet|cell pellet|colony)$/],
 ];

@@ -6,7 +6,9 @@ import {
   isNumber,
   materialOf,
   pcrOf,
+  preparationOf,
   unitOf,
+  volumeUnitOf,
   yesOrNo,
 } from './columns.ts';
 import { primersOf, type Words, workOf } from './known-words.ts';
@@ -127,6 +129,7 @@ function take(
       return labelled;
     case 'length':
     case 'volume':
+    case 'preparation':
     case 'extraction':
     case 'cleanUp':
     case 'plate':
@@ -135,7 +138,7 @@ function take(
   }
 }
 
-type WorkColumn = 'length' | 'volume' | 'extraction' | 'cleanUp' | 'plate' | 'well';
+type WorkColumn = 'length' | 'volume' | 'preparation' | 'extraction' | 'cleanUp' | 'plate' | 'well';
 
 /** Takes an amount, a work or a place into its field; false where it says nothing of that, or more than one thing. */
 function takeWork(read: ReadSample, text: string, column: WorkColumn, head: string): boolean {
@@ -144,18 +147,24 @@ function takeWork(read: ReadSample, text: string, column: WorkColumn, head: stri
     read[field] = value;
     return true;
   };
-  const withUnit = isNumber(text) && head !== '' ? `${text} ${unitOf(head)}` : text;
+  const withUnit = (unit: string) => (isNumber(text) ? `${text} ${unit}` : text);
   switch (column) {
     case 'length':
-      return set('length', readLength(withUnit));
+      return set('length', readLength(withUnit(unitOf(head))));
     case 'volume':
-      return set('volume', readVolume(text));
+      return set('volume', readVolume(withUnit(volumeUnitOf(head))));
+    case 'preparation': {
+      const work = preparationOf(text);
+      if (work === null || read.extract !== undefined) return false;
+      const isCleanUp = work === 'cleanUp' || work === 'none';
+      return isCleanUp ? set('cleanUp', work === 'cleanUp') : set('extract', work);
+    }
     case 'extraction': {
       const extract = extractionOf(text) ?? (yesOrNo(text) === true ? extractionOf(head) : null);
       return extract === 'none' || set('extract', extract);
     }
     case 'cleanUp':
-      return set('cleanUp', yesOrNo(text));
+      return set('cleanUp', yesOrNo(text) ?? (preparationOf(text) === 'cleanUp' || null));
     case 'plate':
       return set('plate', text);
     case 'well': {

@@ -9,6 +9,7 @@ import {
   isWell,
   materialOf,
   pcrOf,
+  preparationOf,
 } from './columns.ts';
 import { type KnownWords, primersOf, type Words, wordsOf, workOf } from './known-words.ts';
 import { type Cell, type ReadSample, sampleOf } from './read-sample.ts';
@@ -105,6 +106,7 @@ function guess(cell: string, known: Words): Column {
   if (isLength(cell)) return 'length';
   if (isWell(cell)) return 'well';
   if (pcrOf(cell) !== null) return 'pcr';
+  if (!['none', null].includes(preparationOf(cell))) return 'preparation';
   if (workOf(cell, known) !== null) return 'option';
   const primers = primersOf(cell, known);
   return primers.length > 0 && primers.every(({ isKnown }) => isKnown) ? 'primers' : 'note';

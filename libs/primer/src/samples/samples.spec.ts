@@ -174,3 +174,65 @@ test('works, amounts and places have columns of their own, in any order', () => 
     { name: 's', note: 'Well: Q9; Length: long; Extraction: maybe' },
   ]);
 });
+
+test('a column of preparation names clean-up or extraction in words of either language', () => {
+  const prepared = (word: string, head = 'Подготовка') => {
+    const [one] = readSamples(`Имя\t${head}\ts\np\t${word}\tx`, { ...KNOWN, hasWorks: true }).samples;
+    return [one?.cleanUp, one?.extract, one?.note];
+  };
+  const heads = ['Подготовка', 'Пробоподготовка', 'Preparation', 'Sample preparation', 'Подготовка пробы'];
+  for (const head of heads)
+    expect([head, ...prepared('очистка', head)]).toEqual([head, true, undefined, 's: x']);
+  for (const word of [
+    'Очистка',
+    'нужна очистка',
+    'очистка нужна',
+    'очистить',
+    'clean-up',
+    'Cleanup',
+    'cleanUp',
+    'purification',
+  ])
+    expect([word, ...prepared(word)]).toEqual([word, true, undefined, 's: x']);
+  for (const word of ['минипреп', 'выделение плазмиды', 'plasmid extraction', 'Mini-prep', 'miniprep'])
+    expect([word, ...prepared(word)]).toEqual([word, undefined, 'miniprep', 's: x']);
+  for (const word of ['выделение ДНК', 'выделение геномной ДНК', 'genomic DNA extraction', 'genomic'])
+    expect([word, ...prepared(word)]).toEqual([word, undefined, 'genomic', 's: x']);
+  for (const word of ['не нужна', 'не надо', 'Нет', '-', 'none', 'not needed'])
+    expect([word, ...prepared(word)]).toEqual([word, false, undefined, 's: x']);
+  for (const word of ['да', 'очищена', 'без очистки', 'очистка и минипреп', 'кофе'])
+    expect(prepared(word)).toEqual([undefined, undefined, `Подготовка: ${word}; s: x`]);
+  // without a head too, and without fields for works it is a note
+  const line = 'p\tампликон\tочистка';
+  expect(readSamples(line, { ...KNOWN, hasWorks: true }).samples[0]).toMatchObject({ cleanUp: true });
+  expect(only(line)).toEqual({ name: 'p', sample: 'pcr', note: 'очистка' });
+  expect(only('Имя\tПодготовка\np\tочистка')).toEqual({ name: 'p', note: 'Подготовка: очистка' });
+});
+
+test('a blank between thousands belongs to the number, as a spreadsheet writes it', () => {
+  for (const blank of [' ', '\u00A0', '\u202F']) {
+    const number = `1${blank}250,0`;
+    expect(only(`Имя\tКонц., нг/мкл\np\t${number}`)?.concentration).toBe(`${number} нг/мкл`);
+    expect(only(`p\tплазмида\t${number} нг/мкл`)).toEqual({
+      ...{ name: 'p', sample: 'plasmid', concentration: `${number} нг/мкл` },
+    });
+    expect(only(`p,плазм.,${number} нг/мкл`)?.concentration).toBe(`${number} нг/мкл`);
+    expect(
+      readSamples(`Имя\tДлина, т.п.н.\np\t1${blank}250`, { ...KNOWN, hasWorks: true }).samples[0]?.length,
+    ).toBe(1_250_000);
+  }
+  expect(only('Имя\tКонц., нг/мкл\np\t120 130')?.concentration).toBe('120 130 нг/мкл');
+  expect(only('Имя\tКонц., нг/мкл\np\t1 25')?.concentration).toBe('1 25');
+});
+
+test('short heads and words of laboratories: V for the volume, плазм. for a plasmid', () => {
+  const volume = (head: string, text = '20') =>
+    readSamples(`Имя\t${head}\np\t${text}`, { ...KNOWN, hasWorks: true }).samples[0]?.volume;
+  for (const head of ['V, мкл', 'V', 'v (мкл)', 'V, µl', 'Vol., ul', 'V мкл'])
+    expect([head, volume(head)]).toEqual([head, 20]);
+  expect([volume('V, мл', '0,1'), volume('Объём, мл', '0,1'), volume('Объём, мл', '20 мкл')]).toEqual([
+    100, 100, 20,
+  ]);
+  expect([only('p\tплазм.\tT7')?.sample, only('p\tплазм. ДНК\tT7')?.sample]).toEqual(['plasmid', 'plasmid']);
+  expect(only('Имя\tVial\np\t7')).toEqual({ name: 'p', note: 'Vial: 7' });
+});

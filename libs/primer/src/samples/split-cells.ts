@@ -20,7 +20,8 @@ export function splitCells(line: string, separator: string): string[] {
   let isQuoted = false;
   for (let at = 0; at < line.length; at += 1) {
     const char = line[at] ?? '';
-    const isDecimal = separator === ',' && /^[~≈<>]?\d+$/.test(cell.trim()) && /\d/.test(line[at + 1] ?? '');
+    const isDecimal =
+      separator === ',' && /^[~≈<>]?\d+(?:\s\d{3})*$/.test(cell.trim()) && /\d/.test(line[at + 1] ?? '');
     if (char === '"' && (isQuoted || cell.trim() === '')) isQuoted = !isQuoted;
     else if (char === separator && !isQuoted && !isDecimal) {
       cells.push(cell.trim());
