@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideways, fillBasket, hydrated, test } from '../steps/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  fillBasket,
+  fillCardOrder,
+  hydrated,
+  test,
+} from '../steps/journey.ts';
 import { codeIn, letterTo } from '../steps/letters.ts';
 import { CARDS, payWith } from '../steps/test-bank.ts';
 
@@ -31,12 +39,7 @@ test('a guest orders by card: a refusal, another attempt with 3-D Secure, paid, 
   await fillBasket(page);
   await page.goto('/basket');
   await hydrated(page);
-  await page.getByText('Частное лицо').click();
-  await page.getByLabel('Имя и фамилия').fill('Анна Петрова');
-  await page.getByLabel('К кому обращаться').fill('Анна Петрова');
-  await page.getByLabel('Электронная почта').fill(EMAIL);
-  await page.getByText('Самовывоз').click();
-  await page.getByRole('radio', { name: /^Картой или по\sСБП/ }).check();
+  await fillCardOrder(page, EMAIL);
   await expect(page.getByText(/Тестовый банк: деньги не\sсписываются/)).toBeVisible();
   await page.getByRole('button', { name: /^Заказать и\sоплатить/ }).click();
   // to the shop's own page, and from there to the bank by itself

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoSideways, hydrated, test } from '../steps/journey.ts';
+import { expect, expectNoSideways, fillCardOrder, hydrated, test } from '../steps/journey.ts';
 import { beginPaste, FORM, paste, saved } from '../steps/order-form.ts';
 import { addToBasket, openSamples, samplesGrid } from '../steps/sample-form.ts';
 import { operate } from '../steps/server.mjs';
@@ -118,12 +118,7 @@ async function acceptOffer(page: Page): Promise<string> {
 async function payByCard(page: Page): Promise<string> {
   await page.goto('/basket');
   await hydrated(page);
-  await page.getByText('Частное лицо').click();
-  await page.getByLabel('Имя и фамилия').fill('Анна Петрова');
-  await page.getByLabel('К кому обращаться').fill('Анна Петрова');
-  await page.getByLabel('Электронная почта').fill(EMAIL);
-  await page.getByText('Самовывоз').click();
-  await page.getByRole('radio', { name: /^Картой или по\sСБП/ }).check();
+  await fillCardOrder(page, EMAIL);
   await page.getByRole('button', { name: /^Заказать и\sоплатить/ }).click();
   await page.waitForURL(/\/payment-redirect\//);
   const uid = page.url().split('/').at(-1) ?? '';

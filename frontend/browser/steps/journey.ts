@@ -89,3 +89,13 @@ export async function fillPickupOrder(page: Page, email: string): Promise<void> 
   await page.getByLabel('Электронная почта').fill(email);
   await page.getByText('Самовывоз').click();
 }
+
+/** Fills in the order of the basket that is shown: a private person pays by card, the goods are collected. */
+export async function fillCardOrder(page: Page, email: string): Promise<void> {
+  await page.getByText('Частное лицо').click();
+  await page.getByLabel('Имя и фамилия').fill('Анна Петрова');
+  await page.getByLabel('К кому обращаться').fill('Анна Петрова');
+  await page.getByLabel('Электронная почта').fill(email);
+  await page.getByText('Самовывоз').click();
+  await page.getByRole('radio', { name: /^Картой или по\sСБП/ }).check();
+}
