@@ -12,6 +12,7 @@ import { GoodsController } from './controllers/goods.controller.ts';
 import { DocumentController } from './controllers/document.controller.ts';
 import { ExportController } from './controllers/export.controller.ts';
 import { HealthController } from './controllers/health.controller.ts';
+import { FilesOnDemand } from './answers/files-on-demand.ts';
 import { Idempotency } from './http/idempotency.ts';
 import { InProcessCalls } from './in-process-calls.ts';
 import { SessionStart } from './session/session-start.ts';
@@ -76,6 +77,7 @@ import { SiteFailureFilter } from './http/site-failure.filter.ts';
     Idempotency,
     InProcessCalls,
     MergeAtLogin,
+    FilesOnDemand,
     SessionStart,
     // the export of a member's data is made from these
     ProfileController,

@@ -84,3 +84,20 @@ test('an order without samples, or one that is cancelled, awaits none', async ()
   expect((await orders.show(sampled.uid)).sampleFiles).toEqual([]);
   expect(number).not.toBe(sampled.number);
 });
+
+test('a sheet of many lines counts for as many papers as it is work', async () => {
+  const many = (buyer: Visitor) =>
+    buyer.get('/sequence/saveSequences', {
+      seq: Array.from({ length: 600 }, (_, index) => sample(-1 - index, { name: `клон ${index + 1}` })),
+      ...{ primers: [standardPrimer()], plates: [], dnaExtractCount: 0 },
+    });
+  const { uid, number } = await orders.ordered(many);
+  // nothing is printed for it any more, and it is read all the same
+  expect((await askDesk(shop, ['cancel', number, '--reason', 'test', '--yes'])).code).toBe(0);
+  const answers: number[] = [];
+  // each takes 13 of 300
+  for (let time = 0; time < 30; time += 1)
+    answers.push((await fetch(`${shop.origin}/documents/${uid}/samples/labels`)).status);
+  expect(answers.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => 409));
+  expect(answers.at(-1)).toBe(429);
+});

@@ -30,12 +30,15 @@ export function remember(key: string, value: unknown, memory: Memory = 'tab'): v
   }
 }
 
+/** What to change, or how it follows from what is stored now, which may be more than was rendered. */
+export type Change<Value> = Partial<Value> | ((now: Value) => Partial<Value>);
+
 /** State that survives a reload. The server renders `first`; the stored value follows after hydration. */
 export function useRemembered<Value extends object>(
   key: string,
   first: Value,
   memory: Memory = 'tab',
-): [Value, (change: Partial<Value>) => void] {
+): [Value, (change: Change<Value>) => void] {
   const [value, setValue] = useState(first);
   const latest = useRef<Value>(null);
   // early input may come before the stored value is read: it changes the value and does not replace it
@@ -50,8 +53,8 @@ export function useRemembered<Value extends object>(
     setValue(now());
     // oxlint-disable-next-line react/exhaustive-deps -- read once
   }, [key, memory]);
-  const change = (part: Partial<Value>) => {
-    latest.current = { ...now(), ...part };
+  const change = (part: Change<Value>) => {
+    latest.current = { ...now(), ...(typeof part === 'function' ? part(now()) : part) };
     remember(key, latest.current, memory);
     setValue(latest.current);
   };

@@ -3,7 +3,7 @@ import type { PriceBook } from '../../dictionaries/price-book.ts';
 import type { Publications } from '../../dictionaries/publications.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
 import { orderHistory } from '../../ordering/order.ts';
-import { type OrderLine, type OrderSubmitted, orderStream } from '../../ordering/order.events.ts';
+import { type OrderSubmitted, orderStream } from '../../ordering/order.events.ts';
 import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import { droppedLines } from '../../ordering/order-lines.ts';
 import { fixedOfLines, percentsOf, priceWithout } from '../../ordering/price-order.ts';
@@ -12,6 +12,7 @@ import type { History } from '../history.ts';
 import { lineWords } from '../orders/line-words.ts';
 import type { Range } from '../print/moment.ts';
 import { moneyFaults } from './audit-money.ts';
+import type { AuditedLine, AuditedOrder } from './audited-order.ts';
 import { auditedOffers } from './audit-offers.ts';
 import { auditedParcels } from './audit-parcels.ts';
 import { readModel } from './audit-read-model.ts';
@@ -22,48 +23,6 @@ import type { DiscountsGranted } from './discounts-granted.ts';
 import { madeUnasked } from './made-unasked.ts';
 import { numberGiven } from './number-given.ts';
 import { besideFiles, takenFromBasket } from './taken-from-basket.ts';
-
-/** One line of an order, as it is and as it comes out. Kopecks. */
-export interface AuditedLine {
-  readonly order: string;
-  readonly uid: string;
-  readonly at: string;
-  readonly state: string;
-  readonly line: number;
-  readonly name: string;
-  /** Letters and modifiers of a primer, as they are typed. */
-  readonly sequence: string;
-  readonly scale: string;
-  readonly options: string;
-  readonly recorded: Pick<OrderLine, 'price' | 'discountPrice'> | null;
-  readonly recomputed: Pick<OrderLine, 'price' | 'discountPrice'> | null;
-}
-
-export interface AuditedOrder {
-  readonly at: string;
-  readonly state: string;
-  readonly isJunk: boolean;
-  /** Kopecks; null until it is created, and once it is cancelled or junk. */
-  readonly total: number | null;
-  readonly lines: readonly AuditedLine[];
-  readonly differences: readonly Difference[];
-  readonly notices: readonly string[];
-}
-
-/** An order that cannot be computed is a difference of its own; all others are audited as ever. */
-export function damagedOrder({ stream, position }: RecordedEvent, why: string): AuditedOrder {
-  const of = stream.slice(orderStream('').length);
-  const what = 'damaged';
-  return {
-    at: '',
-    state: 'damaged',
-    isJunk: false,
-    total: null,
-    lines: [],
-    differences: [{ of, what, recorded: why, recomputed: null, positions: [position] }],
-    notices: [],
-  };
-}
 
 /** Dictionaries and rules for recomputing all orders. */
 interface Known {

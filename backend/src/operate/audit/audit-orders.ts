@@ -2,7 +2,8 @@ import { Publications } from '../../dictionaries/publications.ts';
 import type { OrderSubmitted } from '../../ordering/order.events.ts';
 import type { History } from '../history.ts';
 import { moscow, type Range } from '../print/moment.ts';
-import { type AuditedLine, auditOrder, damagedOrder } from './audit-order.ts';
+import { auditOrder } from './audit-order.ts';
+import { type AuditedLine, damagedOrder } from './audited-order.ts';
 import {
   type AuditDocument,
   type Difference,

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { ordersPage, pricesPage } from '../audit/audit-html.ts';
-import type { AuditedLine } from '../audit/audit-order.ts';
+import type { AuditedLine } from '../audit/audited-order.ts';
 import { auditOrders } from '../audit/audit-orders.ts';
 import { auditPrices, type AuditedQuote } from '../audit/audit-prices.ts';
 import { type AuditDocument, counted, type Difference } from '../audit/audit-report.ts';

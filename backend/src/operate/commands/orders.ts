@@ -42,9 +42,9 @@ export const ordersCommand: OperatorCommand = {
     ['--csv', 'all of it as CSV for Excel, with contact, INN and member'],
   ],
   help: `A text alone finds by anything that --who or --what would, by the beginning of an uid, and by the code on a tube,
-plate or primer that came (number of the order, then of the line; pl1 is its first plate, pr1 its first own primer,
-or what stands on the cap), as a scanner reads it. --from and --to say
-when an order was submitted, --as-of what was known of it by then.
+plate or primer that came (number of the order, then of the line; pl1 is its first plate, pr1 its first
+own primer, or what stands on the cap), as a scanner reads it. --from and --to say when an order was
+submitted, --as-of what was known of it by then.
 
 --who: a whole e-mail address or a part with its @; the digits of a telephone, INN, KPP, order or purchase
 number, or some of them; else words, each the beginning of one in the names of contact and payer, the e-mail

@@ -3,7 +3,7 @@ import type { PaperFile } from '../../documents/paper-file.ts';
 import type { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { type Session, sessionOf } from '../session/session.ts';
 import { Refused } from '../../refused.ts';
-import { answerNoPaper, type NoPaper, notPrinted, wantsPage } from './no-paper.ts';
+import { type NoPaper, notPrinted, wantsPage } from './no-paper.ts';
 
 /** The caller of a private file: with the headers of every answer to them, and never one whom operators have blocked. */
 export async function admitReader(
@@ -37,24 +37,4 @@ export function whyNone(error: unknown, request: Request): NoPaper | null {
   if (kind === 'conflict') return { status: 409, text };
   if (kind !== 'tooMany' || !wantsPage(request)) throw error;
   return { status: 429, text, retryAfter: Number(details['retryAfter']) };
-}
-
-interface FileOfOrder {
-  readonly uid: string;
-  readonly blocked: BlockedSenders;
-  readonly file: () => Promise<PaperFile | NoPaper>;
-}
-
-/** Answers with a file about an order, for readers of its page. Throws failures for a program. */
-export async function answerFileOfOrder(
-  request: Request,
-  response: Response,
-  { uid, blocked, file: make }: FileOfOrder,
-): Promise<void> {
-  await admitReader(request, response, blocked);
-  const file = await make().catch((error: unknown) => whyNone(error, request));
-  // its page says whose it is, and leads to the login
-  if (file === null) return response.redirect(`/order/${uid}`);
-  if (!('bytes' in file)) return answerNoPaper(file, request, response);
-  sendFile(response, file);
 }

@@ -1,5 +1,4 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { PaperFile } from '../../documents/paper-file.ts';
@@ -12,20 +11,13 @@ import {
   WRITE_PASSPORTS,
 } from '../../fulfilment/passports/passport-workbook.ts';
 import { labelView } from '../../fulfilment/passports/label-view.ts';
-import { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { inTurns, type Steps } from '../../guard/in-turns.ts';
-import { PAPERS_OPENED, tooManyPapers } from '../../guard/paper-budget.ts';
-import { RateLimits } from '../../guard/rate-limits.ts';
 import { WorkThreads } from '../../guard/work-threads.ts';
 import { mayBeMade } from '../../ordering/order-lines.ts';
 import { type Localised, Refused } from '../../refused.ts';
-import { NO_SUCH_PAPER, type NoPaper } from '../answers/no-paper.ts';
 import { labelFormat, type OligoFileName, readOligoFileName } from '../answers/oligo-files.ts';
-import { answerFileOfOrder } from '../answers/paper-download.ts';
-import { shownOrder } from '../session/order-access.ts';
-import { sessionOf } from '../session/session.ts';
+import { type FileRequest, FilesOnDemand } from '../answers/files-on-demand.ts';
 
-const NONE: NoPaper = { status: 404, text: NO_SUCH_PAPER };
 const NOT_MADE: Localised = {
   ru: 'Олигонуклеотиды ещё не готовы: паспорта и этикетки появятся вместе с ними.',
   en: 'The oligonucleotides are not ready yet: data sheets and labels come with them.',
@@ -34,7 +26,6 @@ const TOO_MANY_PAGES: Localised = {
   ru: 'Листов слишком много: возьмите паспорта таблицей или лист одного олигонуклеотида.',
   en: 'There are too many pages: take the data sheets as a table, or the page of one oligonucleotide.',
 };
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Up to so many oligos have a page each where nothing else is asked for. */
 const FEW = 24;
 /** Two seconds of the press. */
@@ -47,12 +38,10 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 @Controller()
 export class OligoController {
   constructor(
-    private readonly queries: QueryBus,
     private readonly dictionaries: Dictionaries,
     private readonly press: Press,
     private readonly threads: WorkThreads,
-    private readonly limits: RateLimits,
-    private readonly blocked: BlockedSenders,
+    private readonly files: FilesOnDemand,
   ) {}
 
   /** Needs access to the page of the order. */
@@ -63,22 +52,15 @@ export class OligoController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const uid = owner.toLowerCase();
-    const file = () => this.fileFor(uid, name, request);
-    await answerFileOfOrder(request, response, { uid, blocked: this.blocked, file });
+    const asked = readOligoFileName(name);
+    const make = (of: FileRequest<OligoFileName>) => this.make(of, request);
+    await this.files.answer(request, response, { owner, asked, make });
   }
 
-  private async fileFor(uid: string, name: string, request: Request): Promise<PaperFile | NoPaper> {
-    const session = sessionOf(request);
-    const wait = await this.limits.take('papers', PAPERS_OPENED, session.address);
-    if (wait > 0) throw tooManyPapers(wait);
-    const asked = readOligoFileName(name);
-    if (asked === null || !UUID.test(uid)) return NONE;
-    const order = await shownOrder(this.queries, uid, session).catch((error: unknown) => {
-      if (error instanceof Refused && error.kind === 'notFound') return null;
-      throw error;
-    });
-    if (order === null) return NONE;
+  private async make(
+    { asked, order, uid, address }: FileRequest<OligoFileName>,
+    request: Request,
+  ): Promise<PaperFile | null> {
     const { rules } = await this.dictionaries.current();
     const lines = mayBeMade(order) ? (order.creation?.lines ?? []) : [];
     const oligos = await inTurns(madeOligos(lines, order.fulfilment, rules, asked.line));
@@ -86,15 +68,15 @@ export class OligoController {
     const of = { number: order.number ?? uid, language: asked.language };
     const stem = asked.line === undefined ? asked.kind : `passport-${asked.line}`;
     if (asked.kind === 'xlsx') {
-      const bytes = await this.workbook({ oligos, of }, session.address);
+      const bytes = await this.workbook({ oligos, of }, address);
       return { name: `passports-${of.number}.xlsx`, type: XLSX, disposition: 'attachment', bytes };
     }
     const sheet = sheetOf(asked, oligos, of, request);
-    if (sheet === null) return NONE;
+    if (sheet === null) return null;
     const data = await inTurns(sheet.data);
     const bytes = await this.press.print(
       { template: sheet.template, data, at: Math.floor(Date.parse(oligos[0]?.day ?? '') / 1_000) },
-      { turn: session.address, lines: oligos.length, paper: `${uid} ${name}` },
+      { turn: address, lines: oligos.length, paper: `${uid} oligos ${stem} ${asked.language}` },
     );
     return { name: `${stem}-${of.number}.pdf`, type: 'application/pdf', disposition: 'inline', bytes };
   }

@@ -7,7 +7,7 @@ import { userQuery } from '../../calls/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { REQUEST_DRAFT_KEY } from '../../tabs/order-fields-key.ts';
 import { randomUuid } from '../../tabs/random-name.ts';
-import { useRemembered } from '../../tabs/remembered.ts';
+import { type Change, useRemembered } from '../../tabs/remembered.ts';
 import { type RequestedKind, takeHandedOver } from './handed-over.ts';
 import {
   type DraftFault,
@@ -37,29 +37,20 @@ export function useRequest(call: SiteCall, kind: RequestedKind | undefined) {
   const [refusal, setRefusal] = useState<RequestRefusal>();
   const sending = useRef(false);
   const attempt = useRef(0);
-  const latest = useRef(draft);
-  latest.current = draft;
-  const change = (part: Partial<RequestDraft>) => {
-    latest.current = { ...latest.current, ...part };
+  const change = (part: Change<RequestDraft>) => {
     write(part);
-    setRefusal((now) => now && withoutFaults(now, Object.keys(part)));
+    setRefusal((now) => (typeof part === 'function' ? now : now && withoutFaults(now, Object.keys(part))));
   };
-  const isRead = useRef(false);
   useEffect(() => {
-    // the stored draft is there from the next effects on
-    if (isRead.current) return;
-    isRead.current = true;
     const handed = takeHandedOver();
-    queueMicrotask(() => {
-      if (handed !== null) change(withHandedOver(latest.current, handed));
-      else if (kind !== undefined) change({ kind });
-      // from now on the draft says it: a reload changes nothing
-      if (kind !== undefined) void navigate({ to: '/services/request', replace: true });
-    });
+    if (handed !== null) change((now) => withHandedOver(now, handed));
+    else if (kind !== undefined) change({ kind });
+    // from now on the draft says it: a reload changes nothing
+    if (kind !== undefined) void navigate({ to: '/services/request', replace: true });
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form is opened
   }, []);
   useEffect(() => {
-    if (member !== null) queueMicrotask(() => change(withMember(latest.current, member)));
+    if (member !== null) change((now) => withMember(now, member));
     // oxlint-disable-next-line react/exhaustive-deps -- once for each member
   }, [member?.id]);
 
