@@ -7,9 +7,9 @@ import ts from 'typescript';
 const home = fileURLToPath(new URL('../libs/site-api/', import.meta.url));
 const { config } = ts.readConfigFile(`${home}tsconfig.json`, ts.sys.readFile);
 const { options } = ts.parseJsonConfigFileContent(config, ts.sys, home);
-const program = ts.createProgram([`${home}src/calls.ts`], options);
+const program = ts.createProgram([`${home}src/calls/site-calls.ts`], options);
 const checker = program.getTypeChecker();
-const source = program.getSourceFile(`${home}src/calls.ts`);
+const source = program.getSourceFile(`${home}src/calls/site-calls.ts`);
 
 /** Named shapes, each once; `null` while one is being read. */
 const schemas = new Map();

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { declaredCalls } from '../support/declared-calls.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -13,11 +14,9 @@ const rows = read('docs/calls.md')
   .map(([, path = '', controller = '', useCase = '']) => ({ path, controller, useCase }));
 
 test('the table of calls is the contract', () => {
-  const declared = [...read('libs/site-api/src/calls.ts').matchAll(/^ {2}'(\/[^']+)': \{/gm)].map(
-    ([, path]) => path,
-  );
+  const declared = declaredCalls();
   expect(declared.length).toBeGreaterThan(0);
-  expect(rows.map(({ path }) => path).sort()).toEqual(declared.sort());
+  expect(rows.map(({ path }) => path).sort()).toEqual(declared);
 });
 
 test('its controllers answer the calls beside them', () => {

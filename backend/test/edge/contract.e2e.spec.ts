@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -7,11 +6,10 @@ import { AppModule } from '../../src/app.module.ts';
 import { Database } from '../../src/database.ts';
 import { InProcessCalls } from '../../src/site/in-process-calls.ts';
 import { freshDatabase } from '../fresh-database.ts';
+import { declaredCalls } from '../support/declared-calls.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 
-/** Types leave nothing at run time: the declared paths are read where they are declared. */
-const source = readFileSync(new URL('../../../libs/site-api/src/calls.ts', import.meta.url), 'utf8');
-const declared = [...source.matchAll(/^ {2}'(\/[^']+)': \{/gm)].map(([, path = '']) => path).sort();
+const declared = declaredCalls();
 
 let shop: TestShop;
 let database: Database;

@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { PAGE_POLICY } from '../../src/site/openapi/openapi-page.ts';
 import type { OpenapiDocument } from '../../src/site/openapi/openapi-document.ts';
+import { declaredCalls } from '../support/declared-calls.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
 import { ready } from '../support/primers.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const source = readFileSync(new URL('../../../libs/site-api/src/calls.ts', import.meta.url), 'utf8');
-const declared = [...source.matchAll(/^ {2}'(\/[^']+)': \{/gm)].map(([, path = '']) => path).sort();
+const declared = declaredCalls();
 
 let shop: TestShop;
 let document: OpenapiDocument;

@@ -1,5 +1,5 @@
 import { IsNotEmpty, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
-import { KILOBYTE } from './primer-input.ts';
+import { KILOBYTE } from './primer/primer-input.ts';
 
 /** Bytes of one file, before it is written as base64. */
 export const LARGEST_ATTACHMENT = 5_000_000;

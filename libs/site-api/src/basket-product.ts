@@ -12,7 +12,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { MAX_PRODUCTS, MAX_UNITS } from './basket-request.ts';
-import { KILOBYTE, LARGEST_ID } from './primer-input.ts';
+import { KILOBYTE, LARGEST_ID } from './primer/primer-input.ts';
 
 /** A product as saveProducts takes it. Prices that a client sends with it are not read. */
 export class ProductToSave {

@@ -5,7 +5,7 @@ import type { BasketProduct } from './basket-product.ts';
 import { BasketRequest } from './basket-request.ts';
 import { LONGEST_PAYER_NUMBER } from './order/order-input.ts';
 import type { Cards } from './payment.ts';
-import type { Primer } from './primer.ts';
+import type { Primer } from './primer/primer.ts';
 import type { Sequences } from './sequence/sequence-answer.ts';
 import type { BasketService } from './service.ts';
 

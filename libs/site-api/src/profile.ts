@@ -17,7 +17,7 @@ import { PersonName } from './auth.ts';
 import type { Basket } from './basket.ts';
 import { LONGEST_PAYER_NUMBER } from './order/order-input.ts';
 import type { Order } from './order/order.ts';
-import { LARGEST_ID } from './primer-input.ts';
+import { LARGEST_ID } from './primer/primer-input.ts';
 import type { ServiceRequest } from './service-request.ts';
 import type { User } from './user.ts';
 

@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import type { AttachedFile } from './attachment.ts';
 import { ContactInput } from './order/order-input.ts';
-import { KILOBYTE } from './primer-input.ts';
+import { KILOBYTE } from './primer/primer-input.ts';
 
 export type ServiceRequestKind = 'chemistry' | 'gene' | 'cloning' | 'other';
 

@@ -17,7 +17,7 @@ import {
 } from 'class-validator';
 import type { CloningMethod, Host, Service } from '@oligoteka/genes';
 import { BasketRequest, MAX_SERVICES } from './basket-request.ts';
-import { KILOBYTE, LARGEST_ID } from './primer-input.ts';
+import { KILOBYTE, LARGEST_ID } from './primer/primer-input.ts';
 
 const SERVICES = [
   'gene',

@@ -1,6 +1,6 @@
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
 import type { AttachedFile } from '../attachment.ts';
-import type { PrimerPasted } from '../primer.ts';
+import type { PrimerPasted } from '../primer/primer.ts';
 import type { ParcelTemperature } from '../delivery.ts';
 import type { SamplePcr, SamplePlate, SequenceElement, SequencePrimer } from '../sequence/sequence-answer.ts';
 import type { BasketService, ServiceDetails } from '../service.ts';

@@ -17,7 +17,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { KILOBYTE } from '../primer-input.ts';
+import { KILOBYTE } from '../primer/primer-input.ts';
 import { OrderedGoodsRequest } from './ordered-goods-request.ts';
 import { LARGEST_TOTAL, OrderInput, PayerInput } from './order-input.ts';
 import type { OrderState } from './order-progress.ts';

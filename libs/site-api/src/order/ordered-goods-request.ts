@@ -1,6 +1,6 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsOptional } from 'class-validator';
 import { BasketRequest } from '../basket-request.ts';
-import { MAX_PRIMERS_PER_CALL } from '../primer-input.ts';
+import { MAX_PRIMERS_PER_CALL } from '../primer/primer-input.ts';
 
 /** The lines of a basket that an order takes. */
 export class OrderedGoodsRequest extends BasketRequest {

@@ -1,6 +1,6 @@
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { OrderState } from './order-progress.ts';
-import { LARGEST_ID } from '../primer-input.ts';
+import { LARGEST_ID } from '../primer/primer-input.ts';
 
 /** Orders of the member, newest first. */
 export class FindOrdersRequest {

@@ -16,7 +16,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { Extraction, WellUse } from '@oligoteka/primer';
-import { LARGEST_ID } from '../primer-input.ts';
+import { LARGEST_ID } from '../primer/primer-input.ts';
 
 export const EXTRACTIONS = ['none', 'miniprep', 'genomic'] as const satisfies readonly (
   | 'none'

@@ -1,5 +1,5 @@
 import type { Extraction, Material } from '@oligoteka/primer';
-import type { Primer } from '../primer.ts';
+import type { Primer } from '../primer/primer.ts';
 import type { FragmentProductToSave, PlateToSave, PlateWellToSave } from './sample-input.ts';
 import type { SampleToSave, SequencePrimerToSave } from './sequence-request.ts';
 

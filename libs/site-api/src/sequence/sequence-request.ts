@@ -17,7 +17,7 @@ import {
 } from 'class-validator';
 import type { Material, ScaleChoice } from '@oligoteka/primer';
 import { BasketRequest, MAX_SAMPLES, MAX_UNITS } from '../basket-request.ts';
-import { KILOBYTE, LARGEST_ID, LONGEST_SEQUENCE_TEXT } from '../primer-input.ts';
+import { KILOBYTE, LARGEST_ID, LONGEST_SEQUENCE_TEXT } from '../primer/primer-input.ts';
 import {
   EXTRACTIONS,
   FragmentToSave,
