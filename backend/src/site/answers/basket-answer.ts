@@ -4,7 +4,7 @@ import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
 import { ownAnswer, pcrAnswer, plateAnswer, workAnswer } from './samples-answer.ts';
 import { servicesAnswer } from './service-answer.ts';
 import { basketDays, primersReady } from './working-days.ts';
-import type { BasketView } from '../../basket/get-basket/get-basket.handler.ts';
+import type { BasketView } from '../../basket/get-basket/price-basket.ts';
 
 /** A basket in the shape and the money of the wire. */
 export function basketAnswer(view: BasketView, now: DictionariesNow, language: 'ru' | 'en'): Basket {

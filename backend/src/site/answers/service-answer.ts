@@ -1,7 +1,7 @@
 import { type ServiceContent, serviceNames } from '@oligoteka/genes';
 import { kopecks, toRoubles } from '@oligoteka/pricing';
 import type { ServiceDetails, ServicesAnswer } from '@oligoteka/site-api';
-import type { BasketView } from '../../basket/get-basket/get-basket.handler.ts';
+import type { BasketView } from '../../basket/get-basket/price-basket.ts';
 
 /** The services of a basket in the shape and the money of the wire. */
 export function servicesAnswer(

@@ -1,6 +1,6 @@
 import { type MadeLine, type MakingTerms, termOf } from '@oligoteka/calendar';
 import { primerLength } from '@oligoteka/primer';
-import type { BasketView } from '../../basket/get-basket/get-basket.handler.ts';
+import type { BasketView } from '../../basket/get-basket/price-basket.ts';
 import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
 import { readyDay } from '../../ordering/delivery/journeys.ts';
 import { madeSample, termRules, termsOf } from '../../ordering/delivery/making-terms.ts';

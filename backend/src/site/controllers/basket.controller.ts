@@ -16,7 +16,8 @@ import {
 import { GetProfile } from '../../accounts/get-profile/get-profile.handler.ts';
 import type { OpenedProfile } from '../../accounts/opened-profile.ts';
 import { CleanBasket } from '../../basket/clean-basket/clean-basket.handler.ts';
-import { type BasketView, GetBasket } from '../../basket/get-basket/get-basket.handler.ts';
+import { GetBasket } from '../../basket/get-basket/get-basket.handler.ts';
+import type { BasketView } from '../../basket/get-basket/price-basket.ts';
 import { SeeRepricing } from '../../basket/reprice/see-repricing.handler.ts';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';

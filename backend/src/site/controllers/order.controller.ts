@@ -15,7 +15,8 @@ import {
   type RepeatOrderAnswer,
 } from '@oligoteka/site-api';
 import { AddGoods } from '../../basket/add-goods/add-goods.handler.ts';
-import { type BasketView, GetBasket } from '../../basket/get-basket/get-basket.handler.ts';
+import { GetBasket } from '../../basket/get-basket/get-basket.handler.ts';
+import type { BasketView } from '../../basket/get-basket/price-basket.ts';
 import { Dictionaries, type PriceBook } from '../../dictionaries/dictionaries.ts';
 import {
   GetOrderPapers,

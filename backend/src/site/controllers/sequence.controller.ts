@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { SaveSequencesRequest, type Sequences } from '@oligoteka/site-api';
-import { type BasketView, GetBasket } from '../../basket/get-basket/get-basket.handler.ts';
+import { GetBasket } from '../../basket/get-basket/get-basket.handler.ts';
+import type { BasketView } from '../../basket/get-basket/price-basket.ts';
 import { SaveSequences } from '../../basket/save-sequences/save-sequences.handler.ts';
 import { sequencesAnswer } from '../answers/basket-answer.ts';
 import { Idempotency } from '../http/idempotency.ts';
