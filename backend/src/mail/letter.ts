@@ -188,6 +188,8 @@ export interface LetterOrder {
   readonly delivery: 'courier' | 'pickup' | 'point';
   /** Kopecks; 0 where nothing is asked for it. */
   readonly deliveryPrice: number;
+  /** The buyer sends samples or DNA for it. */
+  readonly awaitsMaterial: boolean;
   /** Pieces of each kind. */
   readonly goods: {
     readonly primers: number;

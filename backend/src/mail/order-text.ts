@@ -59,23 +59,23 @@ interface SampleWords {
   readonly file: string;
 }
 export const RUSSIAN_SAMPLES: SampleWords = {
-  text: 'Теперь отправьте нам пробы: распечатайте лист к пробам и вложите его. Этикетки и требования к пробам — на странице заказа.',
+  text: 'Теперь отправьте нам материал: распечатайте лист к пробам и вложите его. Этикетки и сколько чего нужно — на странице заказа.',
   label: 'Скачать лист к пробам (PDF)',
   file: 'sheet',
 };
 export const ENGLISH_SAMPLES: SampleWords = {
-  text: 'Now send us the samples: print the submission sheet and enclose it. Labels and sample requirements are on the page of the order.',
+  text: 'Now send us your material: print the submission sheet and enclose it. Labels and the amounts needed are on the page of the order.',
   label: 'Download the submission sheet (PDF)',
   file: 'sheet-en',
 };
 
-/** The way to the sheet that goes with samples; nothing for an order without them. */
+/** The way to the sheet that goes with what is sent; nothing for an order without samples or such services. */
 export function sampleBlocks(
-  { uid, number, goods }: LetterOrder,
+  { uid, number, awaitsMaterial }: LetterOrder,
   { text, label, file }: SampleWords,
   page: (path: string) => string,
 ): Block[] {
-  if (number === null || goods.samples === 0) return [];
+  if (number === null || !awaitsMaterial) return [];
   return [{ text }, { link: { label, url: page(`/documents/${uid}/samples/${file}`) } }];
 }
 

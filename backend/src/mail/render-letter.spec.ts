@@ -11,6 +11,7 @@ const order = {
   payment: 'invoice',
   delivery: 'courier',
   deliveryPrice: 45000,
+  awaitsMaterial: true,
   goods: { primers: 24, products: 0, samples: 2, extractions: 0, services: 0 },
 } as const;
 
@@ -158,15 +159,15 @@ test('an order is told with its sum and its goods, and no other goods', () => {
   expect(text('ru')).not.toContain('Товары');
 });
 
-test('the letter of an order with samples leads to the sheet that goes with them, and no other does', () => {
-  const of = (language: 'ru' | 'en', samples: number) => {
-    const letter = { ...letters(language)[6]!, order: { ...order, goods: { ...order.goods, samples } } };
+test('the letter of an order that material is sent for leads to its sheet, and no other does', () => {
+  const of = (language: 'ru' | 'en', awaitsMaterial: boolean) => {
+    const letter = { ...letters(language)[6]!, order: { ...order, awaitsMaterial } };
     return renderLetter(letter as Letter, origin).text;
   };
-  expect(of('ru', 1)).toContain(`распечатайте лист к пробам`);
-  expect(of('ru', 1)).toContain(`${origin}/documents/${order.uid}/samples/sheet`);
-  expect(of('en', 1)).toContain(`/samples/sheet-en`);
-  expect(of('ru', 0)).not.toContain('samples/sheet');
+  expect(of('ru', true)).toContain(`распечатайте лист к пробам`);
+  expect(of('ru', true)).toContain(`${origin}/documents/${order.uid}/samples/sheet`);
+  expect(of('en', true)).toContain(`/samples/sheet-en`);
+  expect(of('ru', false)).not.toContain('samples/sheet');
 });
 
 test('the link of an order may be passed on where it only lets read, and no further', () => {

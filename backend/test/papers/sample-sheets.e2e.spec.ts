@@ -54,6 +54,33 @@ test('a numbered order has its sheet and labels, and the desk finds a tube by it
   expect(JSON.parse(output).orders).toMatchObject([{ number, found: [2] }]);
 });
 
+test('an order of services alone has its sheet and labels for the material that they need', async () => {
+  const template = 'ATGGCTAAGGGTGAAGAACTGTTCACCGGTGTTGTTCCGATCCTGGTTGAACTGGACGGTGACGTTAACGGTCACAAA';
+  const { uid, number } = await orders.ordered((buyer) =>
+    buyer.get('/service/saveServices', {
+      services: [
+        {
+          ...{ id: -1, service: 'mutagenesis', name: 'K3N' },
+          details: { template, mutations: 'K3N', vector: 'pBADx' },
+        },
+        {
+          ...{ id: -2, service: 'ampliconCloning', name: 'STR' },
+          details: { insert: template, method: 'restriction', vector: 'pMine', isOwnVector: true },
+        },
+      ],
+    }),
+  );
+  const [sheet = '', labels = ''] = (await orders.show(uid)).sampleFiles.map(({ url }) => url);
+  const text = await textOf(sheet);
+  for (const words of ['3 пробирки с ДНК', 'pBADx', '2 мкг', '20 мкл, 10–50 нг/мкл', 'свой вектор'])
+    expect(text).toContain(words);
+  for (const code of ['1', '2', '2v']) expect(await textOf(labels)).toContain(`${number}/${code}`);
+  const { output } = await askDesk(shop, ['--json', 'orders', `${number}/2V`]);
+  expect(JSON.parse(output).orders).toMatchObject([{ number, found: [2] }]);
+  expect((await askDesk(shop, ['cancel', number, '--reason', 'test', '--yes'])).code).toBe(0);
+  expect((await orders.show(uid)).sampleFiles).toEqual([]);
+});
+
 test('places to bring samples to are published with the tariffs, told in the call and on the sheet', async () => {
   const place = {
     ...{ id: 'kazan', city: 'Казань', name: 'Приёмная', name_en: 'Reception', address: 'ул. Примерная, 1' },

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import jsQR from 'jsqr';
 import { expect, test } from '@jest/globals';
+import { type SentMaterial, sentMaterials } from '@oligoteka/genes';
 import { sentThings } from '@oligoteka/primer';
 import { qrRows } from '../../src/documents/content/qr-rows.ts';
 import { Typesetter } from '../../src/documents/press/typesetter.ts';
@@ -75,15 +76,32 @@ const keep = (name: string, pdf: Buffer) => {
   if (folder !== undefined) writeFileSync(path.join(folder, `${name}.pdf`), pdf);
   return pdf;
 };
-const sheet = (samples: readonly NumberedSample[], language: 'ru' | 'en' = 'ru') =>
+const MATERIALS = sentMaterials([
+  { line: 9, service: 'pcrCloning', title: 'CFTR', details: { vector: 'pMine_1', isOwnVector: true } },
+  { line: 10, service: 'ampliconCloning', title: '', details: { vector: 'pTA' } },
+]);
+const sheet = (
+  samples: readonly NumberedSample[],
+  language: 'ru' | 'en' = 'ru',
+  materials: readonly SentMaterial[] = [],
+) =>
   typesetter.pdf({
     template: 'samples',
-    data: atOnce(sampleSheetView(sentThings(samples, TOLD), NAMES, { ...OF, language })),
+    data: atOnce(sampleSheetView({ ...sentThings(samples, TOLD), materials }, NAMES, { ...OF, language })),
     at: AT,
   });
-const labels = (samples: readonly NumberedSample[], name: string) => {
+const labels = (
+  samples: readonly NumberedSample[],
+  name: string,
+  materials: readonly SentMaterial[] = [],
+) => {
   const format = LABEL_FORMATS.find((one) => one.name === name)!;
-  const view = sampleLabelsView(sentThings(samples, TOLD), { ...OF, language: 'ru' }, format, 1);
+  const view = sampleLabelsView(
+    { ...sentThings(samples, TOLD), materials },
+    { ...OF, language: 'ru' },
+    format,
+    1,
+  );
   return typesetter.pdf({ template: 'labels', data: atOnce(view), at: AT });
 };
 const textsOf = async (pdf: Buffer) =>
@@ -92,7 +110,7 @@ const textsOf = async (pdf: Buffer) =>
   );
 
 test('the sheet tells what is sent, with codes, and what is needed of it', async () => {
-  const [page = ''] = await textsOf(keep('samples', sheet([...SAMPLES, ...inPlate(80)])));
+  const [page = ''] = await textsOf(keep('samples', sheet([...SAMPLES, ...inPlate(80)], 'ru', MATERIALS)));
   for (const words of [
     ...[
       'Лист к пробам',
@@ -109,7 +127,17 @@ test('the sheet tells what is sent, with codes, and what is needed of it', async
     ],
     ...['Объёма может не хватить: просим не меньше 20 мкл.', 'крышка: p12', 'крышка: clone_1'],
     ...['#set page() $x$ *', 'отжиг 58 °C, 30 циклов', 'M13F, qBcl2_long_name_of_a_primer (pr1)'],
+    ...['осадок 1–2 мл ночной культуры', '3 пробирки с ДНК для генной инженерии'],
     ...['фрагментный анализ (G5, LIZ 500, D8 FAM 100–200)', '3 мкМ', '5 мкМ, 10 мкл'],
+  ])
+    expect(page).toContain(words);
+});
+
+test('DNA for services stands on the sheet with its codes and amounts', async () => {
+  const [page = ''] = await textsOf(keep('samples-services', sheet([], 'ru', MATERIALS)));
+  for (const words of [
+    ...['9v', 'pMine_1', 'ПЦР-клонирование · матрица для ПЦР', 'геномная ДНК — 1 мкг, от 20 нг/мкл'],
+    ...['свой вектор', 'Клонирование ампликона · ампликон', '20 мкл, 10–50 нг/мкл, очищенный'],
   ])
     expect(page).toContain(words);
 });
@@ -128,9 +156,16 @@ test('a plate is drawn with the codes of its wells', async () => {
 test.each([['a4-65'], ['a4-21'], ['30x20'], ['58x40']])(
   'labels %s have the code of each tube',
   async (name) => {
-    const pdf = keep(`sample-labels-${name}`, labels([...SAMPLES, ...inPlate(8)], name));
+    const pdf = keep(`sample-labels-${name}`, labels([...SAMPLES, ...inPlate(8)], name, MATERIALS));
     const all = (await textsOf(pdf)).join(' ').replaceAll(' ', '');
-    for (const words of ['2026-000042/1', '2026-000042/pr1', '2026-000042/pl1', 'p12', '85нг/мкл'])
+    for (const words of [
+      '2026-000042/1',
+      '2026-000042/pr1',
+      '2026-000042/pl1',
+      'p12',
+      '85нг/мкл',
+      '2026-000042/9v',
+    ])
       expect(all).toContain(words);
     expect(all).not.toContain('2026-000042/20');
   },

@@ -55,7 +55,7 @@ const shown = async (page: Page, name: string): Promise<void> => {
 
 test('an order of samples tells what to send, and prints a sheet and labels for it', async ({ page }) => {
   const uid = await orderSamples(page);
-  const section = page.getByRole('region', { name: words('Пробы: что прислать') });
+  const section = page.getByRole('region', { name: words('Что прислать') });
   await expect(async () => {
     await page.goto(`/order/${uid}`);
     await expect(section).toBeVisible({ timeout: 500 });
@@ -89,7 +89,7 @@ test('an order of samples tells what to send, and prints a sheet and labels for 
   await shown(page, 'samples-dark');
   await page.goto(`/en/order/${uid}`);
   await hydrated(page);
-  await expect(page.getByRole('region', { name: words('Samples: what to send') })).toContainText(
+  await expect(page.getByRole('region', { name: words('What to send') })).toContainText(
     words('Put into the parcel: 2 tubes with samples'),
   );
   await shown(page, 'samples-en');

@@ -1,5 +1,5 @@
-import { type SentThings, sentThings } from '@oligoteka/primer';
-import type { Order, OrderSequenceLine, SampleFile } from '@oligoteka/site-api';
+import { type MaterialPart, SENT_MATERIALS } from '@oligoteka/genes';
+import type { Order, SampleFile } from '@oligoteka/site-api';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SiteCall } from '../calls/call.ts';
@@ -14,12 +14,19 @@ import { LayoutSection } from '../ui/page/two-column-layout.tsx';
 import { codeRuns } from './code-runs.ts';
 import { FileLink, FileRow, LabelRow } from './file-rows.tsx';
 import style from './order-papers.module.css';
-import { isAwaited, type SampleNeed, sampleNeeds, type TooLittle } from './sample-needs.ts';
+import {
+  isAwaited,
+  type SampleNeed,
+  sampleNeeds,
+  type SentForOrder,
+  sentForOrder,
+  type TooLittle,
+} from './sample-needs.ts';
 
 /** So many faults stand on the page; the sheet has them all. */
 const MOST_FAULTS = 12;
 
-const KINDS: Record<SampleNeed['kind'], () => string> = {
+const KINDS: Record<Exclude<SampleNeed['kind'], MaterialPart>, () => string> = {
   plasmid: m.order_sample_plasmid,
   pcr: m.order_sample_pcr,
   genomic: m.order_sample_genomic,
@@ -27,7 +34,7 @@ const KINDS: Record<SampleNeed['kind'], () => string> = {
   primer: m.papers_samples_own,
 };
 
-/** Samples that the customer sends for an order: the sheet and labels to print, and how much is needed of each. */
+/** Samples and DNA that the customer sends for an order: the sheet and labels to print, and how much is needed of each. */
 export function SampleFiles({ call, order }: { call: SiteCall; order: Order }) {
   const { sampleFiles: files, lines } = order;
   const things = useMemo(() => sentForOrder(lines), [lines]);
@@ -81,25 +88,20 @@ function DropOffs({ call }: { call: SiteCall }) {
   );
 }
 
-function sentForOrder(lines: Order['lines']): SentThings<OrderSequenceLine> {
-  const samples = lines.filter((line) => line.kind === 'sequence');
-  const cancelled = samples.filter(({ state }) => state === 'cancelled').map(({ line }) => line);
-  return sentThings(samples, [], new Set(cancelled));
-}
-
 /** Example: `3 пробирки с пробами, планшет на 96 лунок`. */
-function thingsText({ tubes, primers, plates }: SentThings<OrderSequenceLine>): string {
+function thingsText({ tubes, primers, plates, materials }: SentForOrder): string {
   return [
     tubes.length > 0 && m.papers_samples_tubes({ count: tubes.length }),
     primers.length > 0 && m.papers_samples_primers({ count: primers.length }),
     ...plates.map(({ name, size }) => m.papers_samples_plate({ name, size })),
+    materials.length > 0 && m.papers_samples_services({ count: materials.length }),
     m.papers_samples_paper(),
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-function Needs({ things }: { things: SentThings<OrderSequenceLine> }) {
+function Needs({ things }: { things: SentForOrder }) {
   const { needs, faults } = useMemo(() => sampleNeeds(things, getLocale()), [things]);
   return (
     <>
@@ -115,7 +117,7 @@ function Needs({ things }: { things: SentThings<OrderSequenceLine> }) {
         <tbody>
           {needs.map((one) => (
             <tr key={one.codes[0]}>
-              <th scope="row">{KINDS[one.kind]()}</th>
+              <th scope="row">{kindText(one.kind)}</th>
               <td>{needText(one)}</td>
               <td>{codeRuns(one.codes)}</td>
             </tr>
@@ -126,14 +128,21 @@ function Needs({ things }: { things: SentThings<OrderSequenceLine> }) {
   );
 }
 
-function needText({ kind, need: { concentration, volume } }: SampleNeed): string {
+const isPart = (kind: SampleNeed['kind']): kind is MaterialPart => kind in SENT_MATERIALS;
+
+const kindText = (kind: SampleNeed['kind']): string =>
+  isPart(kind) ? SENT_MATERIALS[kind].name[getLocale()] : KINDS[kind]();
+
+function needText({ kind, need }: SampleNeed): string {
+  if (typeof need === 'string') return need;
+  const { concentration, volume } = need;
   const range =
     concentration === null ? '' : [...new Set(concentration)].map((one) => formatNumber(one)).join('–');
   const parts = [
     range !== '' && (kind === 'primer' ? m.papers_samples_um({ range }) : m.papers_samples_ng({ range })),
     volume !== null && m.papers_samples_ul({ volume: formatNumber(volume) }),
   ].filter((part) => part !== false);
-  return parts.length === 0 ? m.papers_samples_cells() : parts.map((part) => whole(part)).join(', ');
+  return parts.map((part) => whole(part)).join(', ');
 }
 
 /** A number and its unit stay on one line. */

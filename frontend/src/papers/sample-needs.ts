@@ -1,10 +1,15 @@
-import { findingText, type Need, type SentThings } from '@oligoteka/primer';
+import { type MaterialPart, SENT_MATERIALS, type SentMaterial, sentMaterials } from '@oligoteka/genes';
+import { CELLS, findingText, type Need, type SentThings, sentThings } from '@oligoteka/primer';
 import type { OrderLine, OrderSequenceLine } from '@oligoteka/site-api';
+
+/** Everything that is sent for an order. */
+export type SentForOrder = SentThings<OrderSequenceLine> & { readonly materials: readonly SentMaterial[] };
 
 /** Samples of one kind that need the same amount. */
 export interface SampleNeed {
-  readonly kind: OrderSequenceLine['sample'] | 'primer';
-  readonly need: Need;
+  readonly kind: OrderSequenceLine['sample'] | 'primer' | MaterialPart;
+  /** An amount, or words for what no concentration tells. */
+  readonly need: Pick<Need, 'concentration' | 'volume'> | string;
   /** Codes of the samples or primers. */
   readonly codes: readonly string[];
 }
@@ -22,8 +27,8 @@ export interface SampleNeeds {
 }
 
 /** What is needed of the samples of an order, by kinds, and where too little was stated. */
-export function sampleNeeds(things: SentThings<OrderSequenceLine>, locale: 'ru' | 'en'): SampleNeeds {
-  const { tubes, primers, plates } = things;
+export function sampleNeeds(things: SentForOrder, locale: 'ru' | 'en'): SampleNeeds {
+  const { tubes, primers, plates, materials } = things;
   const sent = [
     ...[...tubes, ...plates.flatMap(({ samples }) => samples)]
       .toSorted((one, other) => one.line.line - other.line.line)
@@ -32,19 +37,32 @@ export function sampleNeeds(things: SentThings<OrderSequenceLine>, locale: 'ru' 
       ...{ kind: 'primer' as const, name, code, need },
     })),
   ];
-  const needs = new Map<string, { kind: SampleNeed['kind']; need: Need; codes: string[] }>();
+  const needs = new Map<string, { kind: SampleNeed['kind']; need: SampleNeed['need']; codes: string[] }>();
+  const add = (kind: SampleNeed['kind'], need: SampleNeed['need'], code: string): void => {
+    const amount = typeof need === 'string' ? need : [need.concentration?.join('–'), need.volume].join(' ');
+    const known = needs.get(`${kind} ${amount}`) ?? { kind, need, codes: [] };
+    needs.set(`${kind} ${amount}`, known);
+    known.codes.push(code);
+  };
   const faults: TooLittle[] = [];
   for (const { kind, name, code, need } of sent) {
-    const key = [kind, need.concentration?.join('–'), need.volume].join(' ');
-    const known = needs.get(key) ?? { kind, need, codes: [] };
-    needs.set(key, known);
-    known.codes.push(code);
+    add(kind, need.cells === undefined ? need : CELLS[need.cells][locale], code);
     const text = need.faults.map((fault) => findingText(fault.kind, locale)).join(' ');
     if (text !== '') faults.push({ code, name, text });
   }
+  for (const { part, code } of materials) add(part, SENT_MATERIALS[part].need[locale], code);
   return { needs: [...needs.values()], faults };
 }
 
-/** Whether the line is a sample that the laboratory has not read yet. */
-export const isAwaited = ({ kind, state }: Pick<OrderLine, 'kind' | 'state'>): boolean =>
-  kind === 'sequence' && (state === 'waiting' || state === 'in_production');
+/** Tubes and plates of an order, but for its cancelled lines. */
+export function sentForOrder(lines: readonly OrderLine[]): SentForOrder {
+  const cancelled = new Set(lines.filter(({ state }) => state === 'cancelled').map(({ line }) => line));
+  const samples = lines.filter((line) => line.kind === 'sequence');
+  const services = lines.filter((line) => line.kind === 'service');
+  return { ...sentThings(samples, [], cancelled), materials: sentMaterials(services, cancelled) };
+}
+
+/** Whether the line is a sample, or a service with material of the buyer, that the laboratory has not done yet. */
+export const isAwaited = (line: OrderLine): boolean =>
+  (line.state === 'waiting' || line.state === 'in_production') &&
+  (line.kind === 'sequence' || (line.kind === 'service' && sentMaterials([line]).length > 0));

@@ -12,6 +12,13 @@ export { type GeneFinding, type GeneJudgement, judgeGene } from './judge-gene.ts
 export { knownJudgement, offerReasons } from './judge-service.ts';
 export { type Change, changed, mutate, type Mutated, type PlacedMutation } from './mutate.ts';
 export { type MutationPrimers, mutationPrimers } from './mutation-primers.ts';
+export {
+  type MaterialPart,
+  SENT_MATERIALS,
+  type SentMaterial,
+  sentMaterials,
+  type ServiceLine,
+} from './sent-materials.ts';
 export { readProtein } from './read-protein.ts';
 export { type GeneWishes, writeGene } from './write-gene.ts';
 export {

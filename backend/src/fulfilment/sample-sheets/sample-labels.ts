@@ -1,15 +1,16 @@
-import { orderCode, type SentThings } from '@oligoteka/primer';
+import { SENT_MATERIALS, SERVICE_NAMES } from '@oligoteka/genes';
+import { orderCode } from '@oligoteka/primer';
 import type { Steps } from '../../guard/in-turns.ts';
 import { type LabelFormat, labelSheet } from '../passports/label-sheet.ts';
 import { breakable } from '../passports/passport-view.ts';
 import { lineRuns } from '../../mail/progress-words.ts';
 import type { SheetOf } from './sample-sheet-view.ts';
-import { type NumberedSample, toldText } from './sample-text.ts';
+import { type SentForOrder, toldText } from './sample-text.ts';
 import { SAMPLE_WORDS } from './sample-words.ts';
 
 /** Data of the template `labels`: a label for every tube and plate that is sent. `from`: as for oligos. */
 export function* sampleLabelsView(
-  { tubes, primers, plates }: SentThings<NumberedSample>,
+  { tubes, primers, plates, materials }: SentForOrder,
   { number, language, qr }: Omit<SheetOf, 'placed' | 'places'>,
   format: LabelFormat,
   from: number,
@@ -33,6 +34,11 @@ export function* sampleLabelsView(
   for (const { code, name, concentration, lines } of primers) {
     const told = shownTold(toldText({ concentration }, 'µM', language), language);
     add(code, name, [[words.ownPrimer, told].filter(Boolean).join(' · '), words.forSamples(lineRuns(lines))]);
+    yield;
+  }
+  for (const { code, name, part, service } of materials) {
+    const work = SERVICE_NAMES[service][language];
+    add(code, name || work, [SENT_MATERIALS[part].name[language], name === '' ? '' : work]);
     yield;
   }
   return labelSheet({ title: words.labels(number), language, format, from, labels });

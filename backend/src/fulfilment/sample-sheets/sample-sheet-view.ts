@@ -1,4 +1,5 @@
-import { type SentPlate, type SentPrimer, type SentSample, type SentThings } from '@oligoteka/primer';
+import { SENT_MATERIALS, type SentMaterial, SERVICE_NAMES } from '@oligoteka/genes';
+import type { SentPlate, SentPrimer, SentSample } from '@oligoteka/primer';
 import type { Steps } from '../../guard/in-turns.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import { lineRuns } from '../../mail/progress-words.ts';
@@ -12,6 +13,7 @@ import {
   type PrimerCodes,
   primersText,
   type SampleNames,
+  type SentForOrder,
   toldText,
   workText,
 } from './sample-text.ts';
@@ -38,12 +40,12 @@ interface Row {
 
 /** Data of the template `samples`: everything that is sent for an order, to lay into the parcel. */
 export function* sampleSheetView(
-  things: SentThings<NumberedSample>,
+  things: SentForOrder,
   names: SampleNames,
   { number, placed, language, qr, places }: SheetOf,
 ): Steps<object> {
   const words = SAMPLE_WORDS[language];
-  const { tubes, primers, plates } = things;
+  const { tubes, primers, plates, materials } = things;
   const codes = primerCodes(things);
   const parts: object[] = [];
   const table = function* (
@@ -69,6 +71,11 @@ export function* sampleSheetView(
     parts.push({ title, ...plateView(plate, language) });
     yield* table(title, plate.samples, plate.primers);
   }
+  if (materials.length > 0)
+    parts.push({
+      ...{ title: words.forServices, columns: words.materialColumns },
+      rows: materials.map((one) => materialRow(one, language)),
+    });
   return {
     ...{ lang: language, shop: words.shop, title: words.title, order: words.order(number) },
     placed: `${words.placed} ${dayText(moscowDay(placed), language)}`,
@@ -84,7 +91,7 @@ export function* sampleSheetView(
 }
 
 /** What goes into the parcel. */
-function sendList({ tubes, primers, plates }: SentThings<NumberedSample>, language: Language): string[] {
+function sendList({ tubes, primers, plates, materials }: SentForOrder, language: Language): string[] {
   const words = SAMPLE_WORDS[language];
   return [
     ...(tubes.length > 0 ? [words.tubes(tubes.length)] : []),
@@ -92,12 +99,13 @@ function sendList({ tubes, primers, plates }: SentThings<NumberedSample>, langua
     ...plates.map(
       ({ name, code, size, samples }) => `${words.plate(size, samples.length)} (${breakable(name)}, ${code})`,
     ),
+    ...(materials.length > 0 ? [words.serviceTubes(materials.length)] : []),
     words.paper,
   ];
 }
 
 /** Codes of own primers, by their ids. */
-function primerCodes({ primers, plates }: SentThings<NumberedSample>): PrimerCodes {
+function primerCodes({ primers, plates }: Pick<SentForOrder, 'primers' | 'plates'>): PrimerCodes {
   const all: SentPrimer[] = [
     ...primers,
     ...plates.flatMap((plate: SentPlate<NumberedSample>) => plate.primers),
@@ -139,5 +147,19 @@ function primerRow({ code, name, concentration, well, need, lines }: SentPrimer,
     ],
     fault: faultText(need, language),
     note: '',
+  };
+}
+
+function materialRow({ code, name, part, service }: SentMaterial, language: Language): Row {
+  const { name: material, need } = SENT_MATERIALS[part];
+  const work = SERVICE_NAMES[service][language];
+  return {
+    cells: [
+      code,
+      breakable(name) || SAMPLE_WORDS[language].none,
+      `${work} · ${material[language]}`,
+      need[language],
+    ],
+    ...{ fault: '', note: '' },
   };
 }

@@ -1,4 +1,12 @@
-import { type Need, type SampleRules, type SentSample, findingText } from '@oligoteka/primer';
+import type { SentMaterial } from '@oligoteka/genes';
+import {
+  CELLS,
+  type Need,
+  type SampleRules,
+  type SentSample,
+  type SentThings,
+  findingText,
+} from '@oligoteka/primer';
 import type { OrderedSample, ReadPrimer } from '../../ordering/order.events.ts';
 import { breakable } from '../passports/passport-view.ts';
 import { figure, type Language } from '../passports/passport-words.ts';
@@ -6,6 +14,9 @@ import { SAMPLE_WORDS } from './sample-words.ts';
 
 /** A sample of an order with the number of its line. */
 export type NumberedSample = OrderedSample & { readonly line: number };
+
+/** Everything that is sent for an order: samples, own primers, and DNA for services. */
+export type SentForOrder = SentThings<NumberedSample> & { readonly materials: readonly SentMaterial[] };
 
 /** The words of dictionaries that a sample names by id. */
 export type SampleNames = Pick<SampleRules, 'options' | 'fragmentAnalysis'>;
@@ -80,7 +91,12 @@ export function toldText(
 }
 
 /** Example: `100–200 нг/мкл, 20 мкл`. */
-export function needText({ concentration, volume }: Need, unit: 'ng/µl' | 'µM', language: Language): string {
+export function needText(
+  { concentration, volume, cells }: Need,
+  unit: 'ng/µl' | 'µM',
+  language: Language,
+): string {
+  if (cells !== undefined) return CELLS[cells][language];
   const [least, most] = concentration ?? [];
   const range = least === most ? [least] : [least, most];
   const text = joined(

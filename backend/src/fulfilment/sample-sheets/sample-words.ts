@@ -13,9 +13,13 @@ interface Words {
   readonly tubes: (count: number) => string;
   readonly primers: (count: number) => string;
   readonly plate: (size: number, samples: number) => string;
+  /** Tubes with DNA for genes, cloning and mutagenesis. */
+  readonly serviceTubes: (count: number) => string;
   readonly paper: string;
   readonly samples: string;
   readonly ownPrimers: string;
+  readonly forServices: string;
+  readonly materialColumns: readonly string[];
   readonly plateTitle: (name: string, code: string) => string;
   readonly columns: readonly string[];
   readonly primerColumns: readonly string[];
@@ -68,9 +72,13 @@ const RU: Words = {
   tubes: (count) => `${russianCount(count, ['пробирка', 'пробирки', 'пробирок'])} с пробами`,
   primers: (count) => `${russianCount(count, ['пробирка', 'пробирки', 'пробирок'])} со своими праймерами`,
   plate: (size, samples) => `планшет на ${size} лунок: ${russianCount(samples, ['проба', 'пробы', 'проб'])}`,
+  serviceTubes: (count) =>
+    `${russianCount(count, ['пробирка', 'пробирки', 'пробирок'])} с ДНК для генной инженерии`,
   paper: 'этот лист',
   samples: 'Пробы в пробирках',
   ownPrimers: 'Свои праймеры',
+  forServices: 'ДНК для генной инженерии',
+  materialColumns: ['Код', 'Название', 'Работа и материал', 'Нужно'],
   plateTitle: (name, code) => `Планшет ${name} · ${code}`,
   columns: ['Код', 'Проба', 'Материал и работа', 'Указано', 'Нужно', 'Праймеры'],
   primerColumns: ['Код', 'Праймер', 'Указано', 'Нужно', 'Для проб'],
@@ -128,9 +136,12 @@ const EN: Words = {
   tubes: (count) => `${english(count, 'tube')} with samples`,
   primers: (count) => `${english(count, 'tube')} with your own primers`,
   plate: (size, samples) => `a plate of ${size} wells: ${english(samples, 'sample')}`,
+  serviceTubes: (count) => `${english(count, 'tube')} with DNA for genetic engineering`,
   paper: 'this sheet',
   samples: 'Samples in tubes',
   ownPrimers: 'Your own primers',
+  forServices: 'DNA for genetic engineering',
+  materialColumns: ['Code', 'Name', 'Work and material', 'Needed'],
   plateTitle: (name, code) => `Plate ${name} · ${code}`,
   columns: ['Code', 'Sample', 'Material and work', 'Stated', 'Needed', 'Primers'],
   primerColumns: ['Code', 'Primer', 'Stated', 'Needed', 'For samples'],

@@ -1,6 +1,7 @@
-import { type SentThings, sentThings } from '@oligoteka/primer';
+import { sentMaterials } from '@oligoteka/genes';
+import { sentThings } from '@oligoteka/primer';
 import type { SampleFile } from '@oligoteka/site-api';
-import type { NumberedSample } from '../../fulfilment/sample-sheets/sample-text.ts';
+import type { NumberedSample, SentForOrder } from '../../fulfilment/sample-sheets/sample-text.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 import { cancelledLines } from '../../ordering/order-lines.ts';
 import type { OrderState } from '../../ordering/order.events.ts';
@@ -24,21 +25,20 @@ export function readSampleFileName(name: string): SampleFileName | null {
   return kind === undefined ? null : { kind, language: english === undefined ? 'ru' : 'en' };
 }
 
-/** Tubes and plates that are sent for an order which has its number; null where there are none. */
-export function sentForOrder({
-  number,
-  state,
-  submission,
-  creation,
-  fulfilment,
-}: Sent): SentThings<NumberedSample> | null {
+/** Tubes and plates that are sent for an order which has its number; null where there are none: of samples, and of DNA for services. */
+export function sentForOrder({ number, state, submission, creation, fulfilment }: Sent): SentForOrder | null {
   if (number === null || OVER.includes(state)) return null;
-  const samples = (creation?.lines ?? []).flatMap((line, index): NumberedSample[] =>
-    line.kind === 'sequence' ? [{ ...line, line: index + 1 }] : [],
+  const lines = (creation?.lines ?? []).map((line, index) => ({ ...line, line: index + 1 }));
+  const samples = lines.filter(
+    (line): line is NumberedSample & (typeof lines)[number] => line.kind === 'sequence',
   );
   const cancelled = new Set(fulfilment === null ? [] : cancelledLines(fulfilment));
-  if (samples.every(({ line }) => cancelled.has(line))) return null;
-  return sentThings(samples, submission.plates, cancelled);
+  const materials = sentMaterials(
+    lines.filter((line) => line.kind === 'service'),
+    cancelled,
+  );
+  if (materials.length === 0 && samples.every(({ line }) => cancelled.has(line))) return null;
+  return { ...sentThings(samples, submission.plates, cancelled), materials };
 }
 
 /** The sheet and the labels of the samples of an order, from the moment it has a number. */

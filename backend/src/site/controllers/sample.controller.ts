@@ -17,8 +17,8 @@ import { type FileRequest, FilesOnDemand } from '../answers/files-on-demand.ts';
 import { readSampleFileName, type SampleFileName, sentForOrder } from '../answers/sample-files.ts';
 
 const NOTHING_SENT: Localised = {
-  ru: 'К этому заказу проб не ждём: его номер ещё не готов, он отменён или проб в нём нет.',
-  en: 'No samples are awaited for this order: it has no number yet, is cancelled or has none.',
+  ru: 'К этому заказу ничего присылать не нужно: его номер ещё не готов, он отменён или работ с вашим материалом в нём нет.',
+  en: 'Nothing is to be sent for this order: it has no number yet, is cancelled or has no work on your material.',
 };
 
 interface AskedSheet extends SampleFileName {

@@ -19,7 +19,7 @@ export interface SampleToSend extends RequiredOf {
 
 /** The amount that all reads of a sample need. Example: a plasmid of 3000 bp with two primers needs 100–200 ng/µl and 20 µl. */
 export function needOf(sample: SampleToSend): Need {
-  const { concentration, volume } = requirementOf(sample);
+  const { concentration, volume, cells } = requirementOf(sample);
   const reads = sample.action === 'sequence' && !sample.withPcr ? Math.max(1, sample.primers) : 1;
   const least = volume === null ? null : volume * reads;
   const faults: Need['faults'][number][] = [];
@@ -31,7 +31,7 @@ export function needOf(sample: SampleToSend): Need {
     });
   if (least !== null && sample.volume !== undefined && sample.volume < least)
     faults.push({ field: 'volume', kind: { kind: 'tooLittle', least } });
-  return { concentration, volume: least, faults };
+  return { concentration, volume: least, ...(cells !== undefined && { cells }), faults };
 }
 
 /** The amount of a customer's own primer, in µM and µl, for so many reads. Example: two reads need 5 µM and 20 µl. */

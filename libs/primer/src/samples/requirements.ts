@@ -6,6 +6,8 @@ export interface Requirement {
   readonly concentration: readonly [least: number, most: number] | null;
   /** Microlitres for each read; null where none are asked for. */
   readonly volume: number | null;
+  /** What is sent for an extraction of DNA, which no concentration tells. */
+  readonly cells?: 'pellet' | 'tissue';
 }
 
 /** Rows of the page /services/sequencing/sanger/requirements, by length in base pairs; a spec compares them with it. */
@@ -20,8 +22,24 @@ export const REQUIREMENTS = {
     { upTo: null, concentration: [10, 30], volume: 10 },
   ],
   genomic: [{ upTo: null, concentration: [5, 50], volume: 15 }],
-  culture: [{ upTo: null, concentration: null, volume: null }],
+  culture: [{ upTo: null, concentration: null, volume: null, cells: 'pellet' }],
 } as const satisfies Record<Material, readonly (Requirement & { readonly upTo: number | null })[]>;
+
+const TISSUE: Requirement = { concentration: null, volume: null, cells: 'tissue' };
+
+/** Amounts of cells in words, as the pages of requirements have them. */
+export const CELLS: Readonly<
+  Record<NonNullable<Requirement['cells']>, { readonly ru: string; readonly en: string }>
+> = {
+  pellet: {
+    ru: 'осадок 1–2\u00a0мл ночной культуры',
+    en: 'pellet from 1–2\u00a0ml of overnight culture',
+  },
+  tissue: {
+    ru: 'кровь 200\u00a0мкл, ткань 20\u00a0мг или осадок клеток',
+    en: '200\u00a0µl of blood, 20\u00a0mg of tissue, or a cell pellet',
+  },
+};
 
 /** µM and µl of a customer's own primer, for each read. */
 export const OWN_PRIMER = { concentration: 5, volume: 10 } as const;
@@ -41,9 +59,10 @@ export interface RequiredOf {
  * concentration. Example: a plasmid of 8000 bp needs 200–400 ng/µl and 10 µl for each read.
  */
 export function requirementOf({ sample, action, length, withPcr, extract }: RequiredOf): Requirement {
-  if (extract !== undefined) return REQUIREMENTS.culture[0];
+  if (extract !== undefined) return extract === 'genomic' ? TISSUE : REQUIREMENTS.culture[0];
   if (withPcr && sample !== 'culture') return REQUIREMENTS.genomic[0];
-  if (action === 'fragmentAnalyze') return { concentration: null, volume: FRAGMENT_VOLUME };
+  if (action === 'fragmentAnalyze' && sample !== 'culture')
+    return { concentration: null, volume: FRAGMENT_VOLUME };
   const rows: readonly (Requirement & { upTo: number | null })[] = REQUIREMENTS[sample];
   const row = rows.find(({ upTo }) => upTo === null || (length ?? 0) <= upTo);
   return row ?? REQUIREMENTS.culture[0];

@@ -24,8 +24,10 @@ test('a sample needs as much as all of its reads', () => {
   // nothing told is no fault, and cells have no amount
   expect(needOf(plasmid).faults).toEqual([]);
   expect(needOf({ ...plasmid, extract: 'miniprep', volume: 1 })).toEqual({
-    ...{ concentration: null, volume: null, faults: [] },
+    ...{ concentration: null, volume: null, cells: 'pellet', faults: [] },
   });
+  expect(needOf({ ...plasmid, sample: 'culture', extract: 'genomic' }).cells).toBe('tissue');
+  expect(needOf({ ...plasmid, sample: 'culture', action: 'fragmentAnalyze' }).cells).toBe('pellet');
   expect(ownPrimerNeed('10 µM', 3)).toEqual({ concentration: [5, 5], volume: 30, faults: [] });
 });
 

@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { sentMaterials, type ServiceLine } from './sent-materials.ts';
+
+const own = { vector: 'pMine', isOwnVector: true } as const;
+const LINES: readonly ServiceLine[] = [
+  { line: 1, service: 'gene', title: 'GFP', details: { vector: 'pUC57', isOwnVector: false } },
+  { line: 2, service: 'gene', title: 'RFP', details: own },
+  { line: 3, service: 'mutagenesis', title: 'K76N', details: { vector: 'pBAD' } },
+  { line: 5, service: 'pcrCloning', title: 'CFTR', details: own },
+  { line: 6, service: 'ampliconCloning', title: '', details: { vector: 'pUC57' } },
+  { line: 7, service: 'offer', title: '', details: { name: 'Работа' } },
+];
+
+test('every tube that is sent for a service has a code of its own and a name', () => {
+  expect(sentMaterials(LINES).map(({ code, part, name }) => [code, part, name])).toEqual([
+    ['2', 'vector', 'pMine'],
+    ['3', 'toMutate', 'pBAD'],
+    ['5', 'template', 'CFTR'],
+    ['5v', 'vector', 'pMine'],
+    ['6', 'amplicon', ''],
+  ]);
+});
+
+test('nothing is sent for a line that is cancelled', () => {
+  expect(sentMaterials(LINES, new Set([2, 3, 5])).map(({ code }) => code)).toEqual(['6']);
+});
