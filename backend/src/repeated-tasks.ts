@@ -18,7 +18,7 @@ import { LETTER_EVENT_TYPES, owedLetters } from './owed-work.ts';
 import { overdueAdvances } from './payments/advances.ts';
 import { overduePayments } from './payments/overdue-payments.ts';
 import { PaymentWorkers } from './payments/payment-workers.ts';
-import { Attachments } from './services/attachments/attachments.ts';
+import { sweepFolders } from './services/attachments/folder-holders.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 
 /** Tasks that the shop repeats by the clock: repairs of owed work, and housekeeping. */
@@ -53,7 +53,7 @@ export function repeatedTasks(app: NestExpressApplication, db: Database): Repeat
     {
       name: 'sweep-attachments',
       seconds: 3_600,
-      run: async () => void (await app.get(Attachments, { strict: false }).sweep(new Date())),
+      run: async () => void (await sweepFolders(db, personalData, new Date())),
     },
   ];
 }

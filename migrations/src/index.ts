@@ -10,6 +10,7 @@ import { KeepAttachments1764651000000 } from './1764651000000-keep-attachments.t
 import { KeepServices1764652000000 } from './1764652000000-keep-services.ts';
 import { ListRequests1764660000000 } from './1764660000000-list-requests.ts';
 import { HoldAttachments1764671000000 } from './1764671000000-hold-attachments.ts';
+import { OwnAttachments1764672000000 } from './1764672000000-own-attachments.ts';
 import { schemas } from './schemas.ts';
 
 export { carryOver, NotCarriedOver } from './carry-over.ts';
@@ -30,4 +31,5 @@ export const migrations = [
   KeepServices1764652000000,
   ListRequests1764660000000,
   HoldAttachments1764671000000,
+  OwnAttachments1764672000000,
 ];

@@ -89,6 +89,12 @@ export function memberOf({ actor }: EventMetadata): string | null {
   return actor.startsWith('user:') ? actor.slice('user:'.length) : null;
 }
 
+/** The basket that the caller of a command has without naming one; empty where nobody of the shop's visitors has given it. */
+export function actorsBasket(metadata: EventMetadata): string {
+  const member = memberOf(metadata);
+  return member === null ? metadata.actor.replace(/^visitor:/, '') : memberBasketId(member);
+}
+
 /** A basket as it stands, with the stream and the version that it can be changed at. */
 export async function readBasket(
   store: EventStore,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Queryable } from '../../src/event-store/event.ts';
-import { Attachments, filesSubject, UNSENT_DAYS } from '../../src/services/attachments/attachments.ts';
+import { Attachments } from '../../src/services/attachments/attachments.ts';
+import { filesSubject, sweepFolders, UNSENT_DAYS } from '../../src/services/attachments/folder-holders.ts';
 import { PersonalData } from '../../src/personal-data/personal-data.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -10,9 +11,10 @@ let shop: TestShop;
 /** The same files, beside the shop. */
 let attachments: Attachments;
 let personalData: PersonalData;
+let db: Queryable;
 beforeAll(async () => {
   shop = await openShop();
-  const db: Queryable = {
+  db = {
     query: async (sql, parameters = []) => (await shop.pool.query(sql, [...parameters])) as never,
   };
   personalData = new PersonalData(db);
@@ -107,7 +109,7 @@ test('a folder that was sent is closed', async () => {
   const folder = randomUUID();
   const { body } = await add(visitor, folder, 'a.pdf', PDF('sent'));
   const [file] = body.data.files;
-  await attachments.send(folder);
+  await attachments.send(folder, randomUUID());
   for (const answer of [
     await add(visitor, folder, 'b.pdf', PDF('late')),
     await visitor.ask('/attachment/removeFile', { folder, file: file?.id }),
@@ -121,7 +123,7 @@ test('files that nobody sends are removed after a while with their key; sent and
   const visitor = shop.visitor();
   const [old, young, kept] = [randomUUID(), randomUUID(), randomUUID()];
   for (const folder of [old, young, kept]) await add(visitor, folder, 'a.pdf', PDF(folder));
-  await attachments.send(kept);
+  await attachments.send(kept, randomUUID());
   await shop.pool.query(
     `update attachment.folder set begun_at = begun_at - make_interval(days => $2) where folder = any($1)`,
     [[old, kept], UNSENT_DAYS + 1],
@@ -130,7 +132,7 @@ test('files that nobody sends are removed after a while with their key; sent and
     `update attachment.file set stored_at = stored_at - make_interval(days => $2) where folder = any($1)`,
     [[old, kept], UNSENT_DAYS + 1],
   );
-  expect(await attachments.sweep(new Date())).toBe(1);
+  expect(await sweepFolders(db, personalData, new Date())).toBe(1);
   expect(
     await Promise.all([old, young, kept].map(async (one) => (await attachments.list(one)).length)),
   ).toEqual([0, 1, 1]);

@@ -7,7 +7,8 @@ import path from 'node:path';
 import type { Queryable } from '../../src/event-store/event.ts';
 import { orderStream } from '../../src/ordering/order.events.ts';
 import { PersonalData } from '../../src/personal-data/personal-data.ts';
-import { Attachments, filesSubject, HELD_DAYS } from '../../src/services/attachments/attachments.ts';
+import { Attachments } from '../../src/services/attachments/attachments.ts';
+import { filesSubject, HELD_DAYS, sweepFolders } from '../../src/services/attachments/folder-holders.ts';
 import { newMember } from '../support/browser.ts';
 import { askDesk } from '../support/ops.ts';
 import { details, settled } from '../support/orders.ts';
@@ -15,15 +16,10 @@ import { openShop, type TestShop } from '../support/shop.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 let shop: TestShop;
-/** The same files, beside the shop. */
-let attachments: Attachments;
+let db: Queryable;
 beforeAll(async () => {
   shop = await openShop();
-  const db: Queryable = {
-    query: async (sql, parameters = []) => (await shop.pool.query(sql, [...parameters])) as never,
-  };
-  const limits = { takeEach: async () => [], giveBack: async () => {} };
-  attachments = new Attachments(db, new PersonalData(db), limits, 1);
+  db = { query: async (sql, parameters = []) => (await shop.pool.query(sql, [...parameters])) as never };
 });
 afterAll(() => shop?.close());
 const ops = (...parameters: string[]) => askDesk(shop, parameters);
@@ -130,7 +126,7 @@ test('a request takes no folder that a service has: forgetting the one would tak
   await buyer.get('/service/saveServices', { services: [cloning({ folder })] });
   const contact = { name: 'Анна', email: 'anna@example.org' };
   const request = { kind: 'cloning', text: 'x', folder, contact };
-  const { status, body } = await shop.visitor().ask('/request/submitRequest', request);
+  const { status, body } = await buyer.ask('/request/submitRequest', request);
   expect([status, body.message]).toEqual([409, expect.stringContaining('уже приложены')]);
 });
 
@@ -139,9 +135,6 @@ test('a file that is refused for one budget takes nothing of the others', async 
   const limits: ConstructorParameters<typeof Attachments>[2] = {
     takeEach: async () => [7, 0, 0, 0],
     giveBack: async (...buckets) => void (given = buckets),
-  };
-  const db: Queryable = {
-    query: async (sql, parameters = []) => (await shop.pool.query(sql, [...parameters])) as never,
   };
   const strict = new Attachments(db, new PersonalData(db), limits, 1);
   const caller = { address: '127.0.0.1', basketId: randomUUID(), memberId: null };
@@ -165,10 +158,10 @@ test('files of a basket are kept while it is; an order without them is refused b
       [folder, days],
     );
   await age(HELD_DAYS - 5);
-  await attachments.sweep(new Date());
+  await sweepFolders(db, new PersonalData(db), new Date());
   expect((await buyer.get('/attachment/getFiles', { folder })).files).toHaveLength(1);
   await age(10);
-  await attachments.sweep(new Date());
+  await sweepFolders(db, new PersonalData(db), new Date());
   const refused = await order(buyer);
   expect([refused.status, refused.body.validateErrors]).toEqual([
     422,

@@ -31,7 +31,7 @@ export interface AttachedFile {
 }
 
 export class AttachmentFolderRequest {
-  /** A folder of files, chosen by the browser (UUID version 4): whoever knows it may add to it until it is sent. */
+  /** A folder of files, chosen by the browser (UUID version 4): it belongs to the basket of the session that adds to it first. */
   @IsUUID('4')
   folder: string;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Optional } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
@@ -6,6 +7,7 @@ import { EventStore } from '../../event-store/event-store.ts';
 import type { BasketMerged } from '../merge.events.ts';
 import { memberBasketId } from '../basket-stream.events.ts';
 import { changeTwoBaskets } from '../change-basket.ts';
+import { ServiceFiles } from '../service-files.ts';
 import { mergeBaskets } from './merge-baskets.decide.ts';
 
 /** Brings the basket of a visitor who has just logged in to the member's own, which is bound to the member with that. */
@@ -30,6 +32,7 @@ export class MergeBasketsHandler implements ICommandHandler<MergeBaskets> {
   constructor(
     private readonly store: EventStore,
     private readonly dictionaries: Dictionaries,
+    @Optional() private readonly files?: ServiceFiles,
   ) {}
 
   async execute({ visitorBasketId, userId, percents, metadata }: MergeBaskets): Promise<MergeResult> {
@@ -50,6 +53,8 @@ export class MergeBasketsHandler implements ICommandHandler<MergeBaskets> {
         }),
       metadata,
     );
+    // also where no goods were: a draft of a request has files too
+    await this.files?.handOver(visitorBasketId, basketId);
     return { basketId, merged };
   }
 }

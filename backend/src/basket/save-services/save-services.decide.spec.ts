@@ -4,6 +4,7 @@ import { seedBook } from '../../dictionaries/testing/price-book.ts';
 import { given } from '../../event-store/testing/given.ts';
 import { basket } from '../basket.ts';
 import type { AttachedFolder, BasketEvent, BasketService } from '../basket.events.ts';
+import type { FolderFault } from '../service-files.ts';
 import { serviceQuoteOf } from '../service-quote.ts';
 import { type IncomingService, saveServices } from './save-services.decide.ts';
 
@@ -19,7 +20,7 @@ const save =
   (
     services: readonly IncomingService[],
     offers = new Map<number, OfferDetails>(),
-    folders = new Map<number, AttachedFolder | null>(),
+    folders = new Map<number, AttachedFolder | FolderFault>(),
   ) =>
   (state: typeof basket.initial): BasketEvent[] =>
     saveServices(state, {

@@ -11,6 +11,7 @@ import { type Localised, Refused } from '../../refused.ts';
 import type { BasketState } from '../basket-state.ts';
 import type { AttachedFolder, BasketEvent, BasketService } from '../basket.events.ts';
 import { serviceQuoteOf } from '../service-quote.ts';
+import { type FolderFault, NO_FOLDER } from '../service-files.ts';
 
 /** A service as it arrives; an id the basket does not hold is a new one's. */
 export interface IncomingService {
@@ -30,7 +31,7 @@ export interface SaveServicesInput {
   /** The others as they were read, by their place. */
   readonly read: ReadonlyMap<number, ReadService>;
   /** Folders that are named in it, by their place; null for one that was sent before. */
-  readonly folders: ReadonlyMap<number, AttachedFolder | null>;
+  readonly folders: ReadonlyMap<number, AttachedFolder | FolderFault>;
   /** One for each service; only those of new ones are used. */
   readonly freshIds: readonly number[];
   readonly book: PriceBook;
@@ -47,9 +48,12 @@ const NO_OFFER: Localised = {
   en: 'There is no such offer, it is not accepted, or it has expired.',
 };
 
-const FILES_SENT: Localised = {
-  ru: 'Эти файлы уже отправлены с другим заказом или запросом: приложите их снова.',
-  en: 'These files were sent with another order or request: attach them again.',
+const FAULTS: Readonly<Record<FolderFault, Localised>> = {
+  sent: {
+    ru: 'Эти файлы уже отправлены с другим заказом или запросом: приложите их снова.',
+    en: 'These files were sent with another order or request: attach them again.',
+  },
+  unknown: NO_FOLDER,
 };
 const FILES_TAKEN: Localised = {
   ru: 'Эти файлы уже приложены к другой услуге в корзине: приложите их к этой отдельно.',
@@ -74,10 +78,9 @@ export function saveServices(state: BasketState, input: SaveServicesInput): Bask
       (fields[`${path}.${field}`] ??= []).push(text);
     });
     if (content === null) return [];
-    const attached = folders.has(index) ? folders.get(index) : before?.attached;
-    const fault = faultOfFolder(incoming, attached, known);
-    if (fault !== null) {
-      fields[`services.${index}.folder`] = [fault];
+    const attached = folders.get(index) ?? before?.attached;
+    if (typeof attached === 'string' || isTaken(incoming, attached, known)) {
+      fields[`services.${index}.folder`] = [typeof attached === 'string' ? FAULTS[attached] : FILES_TAKEN];
       return [];
     }
     const service: BasketService = {
@@ -99,17 +102,15 @@ export function saveServices(state: BasketState, input: SaveServicesInput): Bask
   return events;
 }
 
-/** A folder goes with one service, and is sent once. */
-function faultOfFolder(
+/** A folder goes with one service. */
+function isTaken(
   { id: named }: IncomingService,
-  attached: AttachedFolder | null | undefined,
+  attached: AttachedFolder | undefined,
   known: ReadonlyMap<number, BasketService>,
-): Localised | null {
-  if (attached === null) return FILES_SENT;
-  const isTaken = [...known].some(
+): boolean {
+  return [...known].some(
     ([id, one]) => id !== named && attached !== undefined && one.attached?.folder === attached.folder,
   );
-  return isTaken ? FILES_TAKEN : null;
 }
 
 /** The work as it is kept; null where a fault was told. */

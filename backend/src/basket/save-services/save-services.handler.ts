@@ -7,9 +7,9 @@ import { type ForWhom, HeavyWork } from '../../guard/heavy-work.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import type { AttachedFolder } from '../basket.events.ts';
 import { KnownBaskets } from '../basket-lines.ts';
-import { changeBasket, memberOf } from '../change-basket.ts';
+import { actorsBasket, changeBasket, memberOf } from '../change-basket.ts';
 import { PrimerIds } from '../primer-ids.ts';
-import { ServiceFiles } from '../service-files.ts';
+import { type FolderFault, ServiceFiles } from '../service-files.ts';
 import { ServiceOffers } from '../service-offers.ts';
 import { READ_SERVICE, type TypedService } from './read-services.ts';
 import { type IncomingService, saveServices } from './save-services.decide.ts';
@@ -43,7 +43,7 @@ export class SaveServicesHandler implements ICommandHandler<SaveServices> {
     const book = await this.dictionaries.current();
     const offers = await this.offersOf(services, metadata);
     const read = await this.read(services, whom);
-    const folders = await this.foldersOf(services);
+    const folders = await this.foldersOf(services, [actorsBasket(metadata), basketId]);
     const freshIds = await this.ids.next(services.length);
     await changeBasket(
       this.store,
@@ -69,11 +69,12 @@ export class SaveServicesHandler implements ICommandHandler<SaveServices> {
 
   private async foldersOf(
     services: readonly IncomingService[],
-  ): Promise<ReadonlyMap<number, AttachedFolder | null>> {
-    const found = new Map<number, AttachedFolder | null>();
+    owners: readonly string[],
+  ): Promise<ReadonlyMap<number, AttachedFolder | FolderFault>> {
+    const found = new Map<number, AttachedFolder | FolderFault>();
     for (const [index, { folder, forDelete }] of services.entries())
       if (folder !== undefined && forDelete !== true && this.files !== undefined)
-        found.set(index, await this.files.hold(folder.toLowerCase()));
+        found.set(index, await this.files.hold(folder.toLowerCase(), owners));
     return found;
   }
 

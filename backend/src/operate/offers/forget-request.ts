@@ -1,6 +1,6 @@
 import type { Queryable } from '../../event-store/event.ts';
 import { removeLetters } from '../../mail/letter-files.ts';
-import { filesSubject } from '../../services/attachments/attachments.ts';
+import { forgetFolders } from '../../services/attachments/folder-holders.ts';
 import { requestStream, requestSubject } from '../../services/requests/request.events.ts';
 import type { Options, Outcome } from '../command.ts';
 import type { History } from '../history.ts';
@@ -17,9 +17,10 @@ export async function memberRequests(db: Queryable, memberId: string): Promise<s
 }
 
 /** Destroys the keys of a request and its files, and removes its letters; may be done twice. False when there was no key any more. */
-export async function forgetRequest({ personalData, mailFolder }: History, uid: string): Promise<boolean> {
+export async function forgetRequest(history: History, uid: string): Promise<boolean> {
+  const { database, personalData, mailFolder } = history;
   const wasReadable = await personalData.forget(requestSubject(uid));
-  await personalData.forget(filesSubject(uid));
+  await forgetFolders(database, personalData, uid, [uid]);
   await removeLetters(mailFolder, requestStream(uid));
   return wasReadable;
 }

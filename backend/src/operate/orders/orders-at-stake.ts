@@ -1,9 +1,8 @@
-import type { AttachedFolder } from '../../basket/basket.events.ts';
 import { orderStream, type OrderedLine } from '../../ordering/order.events.ts';
 import { paymentStream } from '../../payments/payment.events.ts';
 import { documentStream } from '../../documents/document.events.ts';
 import { removeLetters } from '../../mail/letter-files.ts';
-import { filesSubject } from '../../services/attachments/attachments.ts';
+import { forgetFolders } from '../../services/attachments/folder-holders.ts';
 import { unlessDamaged } from '../audit/damage.ts';
 import type { History } from '../history.ts';
 import { inOrder } from '../audit/in-order.ts';
@@ -94,15 +93,6 @@ export function isMeant(
   return options['evenOpen'] === true || !orders.some((order) => isOpen(order));
 }
 
-/** Destroys the keys of files that came with services. */
-export async function forgetFiles(
-  personalData: History['personalData'],
-  services: readonly { readonly attached?: AttachedFolder }[],
-): Promise<void> {
-  for (const { attached } of services)
-    if (attached !== undefined) await personalData.forget(filesSubject(attached.folder));
-}
-
 /** Destroys the keys of an order and its files, and removes its letters; may be done twice. False when there was no key any more. */
 export async function forgetOrder(history: History, uid: string): Promise<boolean> {
   const { personalData, mailFolder, store } = history;
@@ -111,10 +101,8 @@ export async function forgetOrder(history: History, uid: string): Promise<boolea
       orderHistory(await store.readStream(orderStream(uid))).submission?.lines ?? [],
     () => [],
   );
-  await forgetFiles(
-    personalData,
-    lines.filter((line) => line.kind === 'service'),
-  );
+  const folders = lines.flatMap((line) => (line.kind === 'service' && line.attached?.folder) || []);
+  await forgetFolders(history.database, personalData, uid, folders);
   const wasReadable = await personalData.forget(`order:${uid}`);
   await removeLetters(mailFolder, orderStream(uid));
   await removeLetters(mailFolder, paymentStream(uid));

@@ -8,7 +8,8 @@ import { memberOrders } from '../../ordering/get-orders/member-orders.ts';
 import { forgetRequest, memberRequests } from '../offers/forget-request.ts';
 import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
-import { forgetFiles, forgetOrder } from '../orders/orders-at-stake.ts';
+import { forgetFolders, unsentFolders } from '../../services/attachments/folder-holders.ts';
+import { forgetOrder } from '../orders/orders-at-stake.ts';
 
 /** The person to forget and their data. */
 export interface ForgettableMember extends FoundMember {
@@ -37,9 +38,11 @@ export async function forgetMember(history: History, member: FoundMember): Promi
   const orders = await memberOrders(database, member.uid);
   for (const uid of orders) await forgetOrder(history, uid);
   for (const uid of await memberRequests(database, member.uid)) await forgetRequest(history, uid);
-  const { lines } = await readBasketLines(store, memberBasketId(member.uid));
-  const services = [...lines.services.values()].map(({ service }) => service);
-  await forgetFiles(personalData, services);
+  const basketId = memberBasketId(member.uid);
+  const { lines } = await readBasketLines(store, basketId);
+  const attached = [...lines.services.values()].flatMap(({ service }) => service.attached?.folder ?? []);
+  const drafts = await unsentFolders(database, basketId);
+  await forgetFolders(database, personalData, basketId, [...new Set([...attached, ...drafts])]);
   await giveLoginBack(needs, member.uid);
   return orders;
 }

@@ -111,7 +111,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       largestTotal: this.budgets.largestOrder(memberId),
     });
     const { chosen, plates, total } = placed;
-    const lines = await this.withFiles(placed.lines);
+    const lines = await this.withFiles(placed.lines, command.uid);
     const fixed = fixedOfLines(percents.fixed, lines, book);
     const subject = `order:${command.uid}`;
     const sealed = await this.personalData.seal(subject, command.personal);
@@ -152,9 +152,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     return result.repeated ? ((await this.firstRun(command.commandKey)) ?? done) : done;
   }
 
-  private async withFiles(lines: readonly OrderedLine[]): Promise<readonly OrderedLine[]> {
+  private async withFiles(lines: readonly OrderedLine[], uid: string): Promise<readonly OrderedLine[]> {
     const { files } = this;
-    return files === undefined ? lines : withFilesSent(lines, (folder) => files.send(folder));
+    return files === undefined ? lines : withFilesSent(lines, (folder) => files.send(folder, uid));
   }
 
   /** The offers of the basket as they stand now, without those that hold no more. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AttachedFolder } from '../../basket/basket.events.ts';
-import { ServiceFiles } from '../../basket/service-files.ts';
+import { type FolderFault, ServiceFiles } from '../../basket/service-files.ts';
 import { Attachments, type StoredFile } from './attachments.ts';
 
 /** Folders of files, as baskets and orders ask for them. */
@@ -10,13 +10,17 @@ export class AttachedFolders extends ServiceFiles {
     super();
   }
 
-  async hold(folder: string): Promise<AttachedFolder | null> {
-    const files = await this.attachments.hold(folder);
-    return files && attachedFolder(folder, files);
+  async hold(folder: string, owners: readonly string[]): Promise<AttachedFolder | FolderFault> {
+    const files = await this.attachments.hold(folder, owners);
+    return typeof files === 'string' ? files : attachedFolder(folder, files);
   }
 
-  async send(folder: string): Promise<AttachedFolder> {
-    return attachedFolder(folder, await this.attachments.send(folder));
+  async send(folder: string, orderUid: string): Promise<AttachedFolder> {
+    return attachedFolder(folder, await this.attachments.send(folder, orderUid));
+  }
+
+  async handOver(from: string, to: string): Promise<void> {
+    await this.attachments.handOver(from, to);
   }
 }
 

@@ -36,6 +36,10 @@ test.each([
   ['a script', text('#!/bin/sh\nrm')],
   ['spaces alone', text(' \n\n')],
   ['nothing', new Uint8Array()],
+  ['a page behind signs that nobody sees', text('\u200b\u2060\f<html><script>')],
+  ['signs that nobody sees alone', text('\u200b\u00ad\ufeff')],
+  ['a program named by a mark of UTF-16', Uint8Array.of(0xff, 0xfe, 0x41, 0, 0x42, 0)],
+  ['a text with a sign of one byte that no letter has', Uint8Array.of(0xcf, 0xf0, 0x98)],
   ['a text that steers a terminal', text('a\u001b[31mred')],
 ])('%s is not taken', (_, bytes) => {
   expect(kindOf(bytes)).toBeNull();

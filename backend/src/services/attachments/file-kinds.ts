@@ -43,6 +43,8 @@ const ZIP = Uint8Array.of(0x50, 0x4b, 0x03, 0x04);
 const SNAPGENE = Uint8Array.of(0x09, 0x00, 0x00, 0x00, 0x0e, ...bytesOf('SnapGene'));
 /** Entries of an archive that are looked through. */
 const MOST_ENTRIES = 5_000;
+/** Signs before the first one that is seen. */
+const UNSEEN = /^[\s\p{C}]+/u;
 /** Signs that no text holds, apart from tabs, line ends and page ends. */
 const CONTROL = /[^\P{Cc}\t\n\r\f]/u;
 
@@ -86,7 +88,7 @@ function officeKind(bytes: Uint8Array): 'xlsx' | 'docx' | null {
 }
 
 function textKind(text: string): FileKind | null {
-  const begun = text.trimStart();
+  const begun = text.replace(UNSEEN, '');
   if (begun === '') return null;
   if (/^LOCUS\s/.test(begun)) return 'genbank';
   if (/^[>;]/.test(begun)) return 'fasta';
@@ -96,12 +98,11 @@ function textKind(text: string): FileKind | null {
   return 'text';
 }
 
-/** UTF-8, UTF-16 with its mark, or one byte a letter; null for what is no text. */
+/** UTF-8 or Windows-1251; null for what is no text. */
 function readText(bytes: Uint8Array): string | null {
-  const encoding = beginsWith(bytes, Uint8Array.of(0xff, 0xfe)) ? 'utf-16le' : 'utf-8';
   let text: string;
   try {
-    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     text = new TextDecoder('windows-1251').decode(bytes);
   }

@@ -33,7 +33,7 @@ const FOREIGN_SIGN = /[^A-Za-z0-9_-]/;
 /** Files that one network opens: those of some twenty requests at once, then one every three seconds. */
 const FILES_OPENED: Limit = { tries: 120, seconds: 360 };
 
-/** Files of a folder that is still being filled: whoever knows its name, a UUID of their own browser, may change it. */
+/** Files of a folder that is still being filled: it is changed by the basket that named it first, with a UUID of its browser. */
 @Controller()
 export class AttachmentController {
   constructor(
@@ -59,15 +59,17 @@ export class AttachmentController {
   @SiteCall('/attachment/removeFile', RemoveAttachmentRequest)
   async removeFile(
     @Asked(RemoveAttachmentRequest) { folder, file }: RemoveAttachmentRequest,
+    @CalledBy() { basketId }: Session,
   ): Promise<AttachmentsAnswer> {
-    return attachmentsAnswer(await this.attachments.remove(folder.toLowerCase(), file));
+    return attachmentsAnswer(await this.attachments.remove(folder.toLowerCase(), file, basketId));
   }
 
   @SiteCall('/attachment/getFiles', AttachmentFolderRequest)
   async getFiles(
     @Asked(AttachmentFolderRequest) { folder }: AttachmentFolderRequest,
+    @CalledBy() { basketId }: Session,
   ): Promise<AttachmentsAnswer> {
-    return attachmentsAnswer(await this.attachments.draft(folder.toLowerCase()));
+    return attachmentsAnswer(await this.attachments.draft(folder.toLowerCase(), basketId));
   }
 
   /** Files that were sent need access to the page of their request or order. */

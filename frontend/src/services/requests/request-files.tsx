@@ -34,12 +34,12 @@ export function RequestFiles({ call, folder, onFolder }: RequestFilesProps) {
   const files = folder === '' ? [] : (kept.data?.files ?? []);
   const [sending, setSending] = useState<string>();
   const [refused, setRefused] = useState<Refused[]>([]);
-  const isSent = failureStatus(kept.error) === CONFLICT && kept.error !== null;
+  const isGone = kept.error !== null && GONE.includes(failureStatus(kept.error));
   useEffect(() => {
-    // another tab has sent this folder: the next file begins a new one
-    if (isSent) onFolder('');
+    // another tab has sent this folder, or it was named by somebody who has logged out: the next file begins a new one
+    if (isGone) onFolder('');
     // oxlint-disable-next-line react/exhaustive-deps -- once for each folder
-  }, [isSent]);
+  }, [isGone]);
 
   const show = (into: string, now: AttachedFile[]) =>
     queryClient.setQueryData(draftFilesQuery(call, into).queryKey, { files: now });
@@ -114,7 +114,8 @@ export function RequestFiles({ call, folder, onFolder }: RequestFilesProps) {
   );
 }
 
-const CONFLICT = 409;
+/** Not found, conflict. */
+const GONE = [404, 409];
 
 /** Why a file was not added; null where it was. */
 async function addOne(

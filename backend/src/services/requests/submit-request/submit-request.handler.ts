@@ -6,7 +6,9 @@ import { EventStore } from '../../../event-store/event-store.ts';
 import { moscowDay } from '../../../jobs/moscow-day.ts';
 import { PersonalData } from '../../../personal-data/personal-data.ts';
 import { Refused } from '../../../refused.ts';
+import { orderStream } from '../../../ordering/order.events.ts';
 import { Attachments } from '../../attachments/attachments.ts';
+import { noFolder } from '../../attachments/file-refusals.ts';
 import {
   type RequestDetails,
   type RequestEvent,
@@ -60,9 +62,11 @@ export class SubmitRequestHandler implements ICommandHandler<SubmitRequest> {
     const first = (await this.firstRun(command.commandKey)) ?? (await this.before(command));
     if (first !== null) return first;
     const { uid, terms, details, metadata, commandKey } = command;
-    // files of one folder are forgotten with one request or one order
+    if ((await this.store.streamVersion(orderStream(uid))) > 0) throw noFolder();
+    // files of one folder go with one request or one order
+    await this.attachments.claim(uid, terms.basketId);
     if (await this.attachments.isHeld(uid)) throw new Refused('conflict', HELD);
-    const files = await this.attachments.send(uid);
+    const files = await this.attachments.send(uid, uid);
     const subject = requestSubject(uid);
     const personal = { subject, sealed: await this.personalData.seal(subject, details) };
     const year = Number(moscowDay(metadata.at).slice(0, 4));
@@ -102,7 +106,10 @@ export class SubmitRequestHandler implements ICommandHandler<SubmitRequest> {
       ),
     );
     if (submission === null) return null;
-    if (submission.memberId !== terms.memberId || submission.kind !== terms.kind)
+    const isSamePerson =
+      submission.memberId === terms.memberId &&
+      (terms.memberId !== undefined || submission.basketId === terms.basketId);
+    if (!isSamePerson || submission.kind !== terms.kind)
       throw new Refused('conflict', {
         ru: 'Этот запрос уже отправлен. Обновите страницу, чтобы начать новый.',
         en: 'This request was sent already. Reload the page to begin a new one.',
