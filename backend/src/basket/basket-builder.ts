@@ -15,8 +15,8 @@ import {
   NO_SEQUENCING,
   type SequencingQuote,
 } from './basket.events.ts';
-import type { KeptMerge } from './merge.events.ts';
-import type { BasketRepriced } from './reprice.events.ts';
+import type { KeptMerge } from './merge-baskets/merge.events.ts';
+import type { BasketRepriced } from './reprice/reprice.events.ts';
 
 /** A list that belongs to somebody else until it is changed: then it is copied, once. */
 class CopyOnWrite<List, Own extends List> {

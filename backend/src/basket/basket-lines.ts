@@ -6,7 +6,7 @@ import { basket } from './basket.ts';
 import type { BasketEvent, BasketOpened, BasketOrdered, BasketProduct } from './basket.events.ts';
 import type { BasketState, KeptPrimer, KeptService } from './basket-state.ts';
 import { basketStream } from './basket-stream.events.ts';
-import { closeBasket } from './close-basket.decide.ts';
+import { closeBasket } from './close-basket/close-basket.decide.ts';
 import { readOpenStream } from './open-stream.ts';
 
 /** A basket as ordering and offers may see it. */

@@ -13,7 +13,7 @@ import type {
   ServiceQuote,
 } from './basket.events.ts';
 import { basketStream } from './basket-stream.events.ts';
-import type { BasketRepriced } from './reprice.events.ts';
+import type { BasketRepriced } from './reprice/reprice.events.ts';
 
 export interface PlacedProduct extends BasketProduct {
   /** Version of the basket that put it in, below 1 where it was carried over; 0 for a change of one that stands there. */

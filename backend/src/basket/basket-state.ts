@@ -8,8 +8,8 @@ import type {
   SequencingQuote,
   ServiceQuote,
 } from './basket.events.ts';
-import type { BasketRepriced, RepricedLine } from './reprice.events.ts';
-import type { KeptMerge } from './merge.events.ts';
+import type { BasketRepriced, RepricedLine } from './reprice/reprice.events.ts';
+import type { KeptMerge } from './merge-baskets/merge.events.ts';
 
 export interface KeptPrimer {
   readonly primer: BasketPrimer;

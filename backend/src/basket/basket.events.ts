@@ -7,8 +7,8 @@ import type {
   ServiceVersions,
 } from '../dictionaries/dictionary.events.ts';
 import type { BasketSequencing } from './sequencing.events.ts';
-import type { BasketMerged, BasketMoved, BasketReturned, KeptMerge, MergeUndone } from './merge.events.ts';
-import type { BasketRepriced, CarriedRepricing, RepricingSeen } from './reprice.events.ts';
+import type { BasketMerged, BasketMoved, BasketReturned, KeptMerge, MergeUndone } from './merge-baskets/merge.events.ts';
+import type { BasketRepriced, CarriedRepricing, RepricingSeen } from './reprice/reprice.events.ts';
 
 export type * from './sequencing.events.ts';
 export { NO_SEQUENCING } from './sequencing.events.ts';

@@ -8,7 +8,7 @@ import {
   productOf,
   type Rows,
 } from './basket-rows.ts';
-import type { BasketRepriced } from './reprice.events.ts';
+import type { BasketRepriced } from './reprice/reprice.events.ts';
 
 /**
  * Rows that getBasket shows: one per basket, one per primer and product in it, and its samples. Rows belong to the stream

@@ -4,7 +4,7 @@ import { fold } from '../event-store/decider.ts';
 import { basket } from './basket.ts';
 import type { BasketState } from './basket-state.ts';
 import type { BasketEvent, BasketPrimer, BasketProduct } from './basket.events.ts';
-import type { RepricedLine } from './reprice.events.ts';
+import type { RepricedLine } from './reprice/reprice.events.ts';
 
 const primer = { name: 'a', sequence: 'ACGT', scale: '0.04' } as BasketPrimer;
 const product = { count: 1, selected: true } as BasketProduct;

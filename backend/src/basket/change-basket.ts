@@ -8,7 +8,7 @@ import { type Localised, Refused } from '../refused.ts';
 import { basket } from './basket.ts';
 import type { BasketState } from './basket-state.ts';
 import { openStream, readOpenStream } from './open-stream.ts';
-import { refuseOverfull } from './refuse-overfull.ts';
+import { refuseOverfull } from './limits/refuse-overfull.ts';
 import type { BasketEvent } from './basket.events.ts';
 import { basketOf, basketStream, memberBasketId } from './basket-stream.events.ts';
 

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { PrimerStocks } from '../basket/kept-primers.ts';
+import { PrimerStocks } from '../basket/sequencing/kept-primers.ts';
 import { OrderingModule } from '../ordering/ordering.module.ts';
 import { CancelLinesHandler } from './cancel-lines/cancel-lines.handler.ts';
 import { GetPrimerStockHandler } from './get-primer-stock/get-primer-stock.handler.ts';

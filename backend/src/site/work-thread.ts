@@ -1,8 +1,8 @@
 // The program of the threads that compute beside the one that answers (guard/work-threads.ts).
 import { parentPort } from 'node:worker_threads';
-import { ANALYSE } from '../basket/analyse-primers/analyse-primer.ts';
-import { PRICE } from '../basket/price-primers/price-primer.ts';
-import { READ_SERVICE } from '../basket/save-services/read-services.ts';
+import { ANALYSE } from '../basket/primers/analyse-primers/analyse-primer.ts';
+import { PRICE } from '../basket/primers/price-primers/price-primer.ts';
+import { READ_SERVICE } from '../basket/services/save-services/read-services.ts';
 import { WRITE_PASSPORTS } from '../fulfilment/passports/passport-workbook.ts';
 import { READ_PASTE } from './answers/read-primers-answer.ts';
 import type { Work } from '../guard/heavy-work.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { AddGoods } from '../../src/basket/add-goods/add-goods.handler.ts';
 import { readBasket } from '../../src/basket/change-basket.ts';
-import { SavePrimers } from '../../src/basket/save-primers/save-primers.handler.ts';
+import { SavePrimers } from '../../src/basket/primers/save-primers/save-primers.handler.ts';
 import { findDrift } from '../../src/event-store/prove/drift.ts';
 import { Refused } from '../../src/refused.ts';
 import { takenFromBasket } from '../../src/operate/audit/taken-from-basket.ts';

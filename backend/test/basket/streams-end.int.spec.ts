@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { AddGoods } from '../../src/basket/add-goods/add-goods.handler.ts';
 import { readBasket } from '../../src/basket/change-basket.ts';
 import { GetBasketHandler } from '../../src/basket/get-basket/get-basket.handler.ts';
-import { SavePrimers } from '../../src/basket/save-primers/save-primers.handler.ts';
+import { SavePrimers } from '../../src/basket/primers/save-primers/save-primers.handler.ts';
 import type { Database } from '../../src/database.ts';
 import type { Dictionaries } from '../../src/dictionaries/dictionaries.ts';
 import { findDrift } from '../../src/event-store/prove/drift.ts';

@@ -10,12 +10,12 @@ import type {
   SequencePrimer,
   SequenceSample,
 } from '../basket.events.ts';
-import { MAX_UNITS } from '../limits.ts';
+import { MAX_UNITS } from '../limits/limits.ts';
 import { lastNumber, numberBehind } from '../merge-baskets/merge-baskets.decide.ts';
-import { problemsOf, quoteOf } from '../save-primers/save-primers.decide.ts';
-import { productQuoteOf } from '../product-quote.ts';
-import { serviceQuoteOf } from '../service-quote.ts';
-import { sequencingQuoteOf } from '../sequencing-quote.ts';
+import { problemsOf, quoteOf } from '../primers/save-primers/save-primers.decide.ts';
+import { productQuoteOf } from '../products/product-quote.ts';
+import { serviceQuoteOf } from '../services/service-quote.ts';
+import { sequencingQuoteOf } from '../sequencing/sequencing-quote.ts';
 
 /** Goods to add to a basket, such as the content of an earlier order. */
 export interface Goods {

@@ -3,7 +3,7 @@ import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { KnownBaskets } from '../basket-lines.ts';
-import { PrimerIds } from '../primer-ids.ts';
+import { PrimerIds } from '../primers/primer-ids.ts';
 import { addGoods, type AddGoodsInput } from './add-goods.decide.ts';
 import { changeBasket } from '../change-basket.ts';
 

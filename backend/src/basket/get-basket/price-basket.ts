@@ -15,11 +15,11 @@ import {
   type SequenceSample,
   type ServiceQuote,
 } from '../basket.events.ts';
-import { type ProductLine, productLines } from '../product-lines.ts';
-import type { BasketRepriced } from '../reprice.events.ts';
-import { quoteOf } from '../save-primers/save-primers.decide.ts';
-import { primersForSequencing, sequencingPrices } from '../sequencing-quote.ts';
-import { servicePrice } from '../service-quote.ts';
+import { type ProductLine, productLines } from '../products/product-lines.ts';
+import type { BasketRepriced } from '../reprice/reprice.events.ts';
+import { quoteOf } from '../primers/save-primers/save-primers.decide.ts';
+import { primersForSequencing, sequencingPrices } from '../sequencing/sequencing-quote.ts';
+import { servicePrice } from '../services/service-quote.ts';
 import { type RepricedNotice, repricedNotice } from './repriced-notice.ts';
 
 /** A basket as it stands, at the prices of now. Money in kopecks. */

@@ -1,5 +1,5 @@
 import type { PrimerVersions } from '../../dictionaries/dictionary.events.ts';
-import type { BasketRepriced, RepricedLine } from '../reprice.events.ts';
+import type { BasketRepriced, RepricedLine } from '../reprice/reprice.events.ts';
 
 /** Unseen new prices of a basket. Kopecks, after discount. */
 export interface RepricedNotice {

@@ -1,12 +1,12 @@
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type BasketState, isEmpty, type KeptPrimer } from '../basket-state.ts';
 import type { BasketEvent, BasketProduct } from '../basket.events.ts';
-import type { BasketMerged, KeptMerge, MergedUnits } from '../merge.events.ts';
-import { LAST_PLACE, MAX_UNITS } from '../limits.ts';
-import { quoteOf } from '../save-primers/save-primers.decide.ts';
-import { requoted } from '../product-quote.ts';
-import { serviceQuoteOf } from '../service-quote.ts';
-import { sequencingQuoteOf } from '../sequencing-quote.ts';
+import type { BasketMerged, KeptMerge, MergedUnits } from './merge.events.ts';
+import { LAST_PLACE, MAX_UNITS } from '../limits/limits.ts';
+import { quoteOf } from '../primers/save-primers/save-primers.decide.ts';
+import { requoted } from '../products/product-quote.ts';
+import { serviceQuoteOf } from '../services/service-quote.ts';
+import { sequencingQuoteOf } from '../sequencing/sequencing-quote.ts';
 
 export interface MergeInput {
   readonly mergeId: string;

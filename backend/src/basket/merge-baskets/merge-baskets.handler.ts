@@ -4,7 +4,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import type { BasketMerged } from '../merge.events.ts';
+import type { BasketMerged } from './merge.events.ts';
 import { memberBasketId } from '../basket-stream.events.ts';
 import { changeTwoBaskets } from '../change-basket.ts';
 import { ServiceFiles } from '../service-files.ts';

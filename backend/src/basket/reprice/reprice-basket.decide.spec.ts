@@ -7,8 +7,8 @@ import { given } from '../../event-store/testing/given.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { basket } from '../basket.ts';
 import type { BasketEvent, BasketPrimer, BasketSequencing } from '../basket.events.ts';
-import { quoteOf } from '../save-primers/save-primers.decide.ts';
-import { sequencingQuoteOf } from '../sequencing-quote.ts';
+import { quoteOf } from '../primers/save-primers/save-primers.decide.ts';
+import { sequencingQuoteOf } from '../sequencing/sequencing-quote.ts';
 import { repriceBasket, seeRepricing } from './reprice-basket.decide.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';

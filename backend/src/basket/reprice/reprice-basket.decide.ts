@@ -2,10 +2,10 @@ import { quoteProducts } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { DictionaryVersions } from '../../dictionaries/dictionary.events.ts';
 import { type BasketState, lineKey, sequencingKeys } from '../basket-state.ts';
-import type { BasketRepriced, RepricedLine, RepricingSeen } from '../reprice.events.ts';
-import { serviceQuoteOf } from '../service-quote.ts';
-import { quoteOf } from '../save-primers/save-primers.decide.ts';
-import { primersForSequencing, sequencingPrices } from '../sequencing-quote.ts';
+import type { BasketRepriced, RepricedLine, RepricingSeen } from './reprice.events.ts';
+import { serviceQuoteOf } from '../services/service-quote.ts';
+import { quoteOf } from '../primers/save-primers/save-primers.decide.ts';
+import { primersForSequencing, sequencingPrices } from '../sequencing/sequencing-quote.ts';
 
 /** A line of the basket and its price after discount; null where it has none. Kopecks. */
 export type LinePrice = Pick<RepricedLine, 'kind' | 'id'> & { readonly price: number | null };

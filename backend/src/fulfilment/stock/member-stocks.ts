@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type KeptPrimers, PrimerStocks } from '../../basket/kept-primers.ts';
+import { type KeptPrimers, PrimerStocks } from '../../basket/sequencing/kept-primers.ts';
 import type { Append } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { GetOrdersFromStock } from '../../ordering/get-orders/get-orders-from-stock.handler.ts';

@@ -1,5 +1,5 @@
 import type { Decider } from '../../event-store/decider.ts';
-import { takenBySample } from '../../basket/kept-primers.ts';
+import { takenBySample } from '../../basket/sequencing/kept-primers.ts';
 import type { OrderFromStock } from '../../ordering/get-orders/get-orders-from-stock.handler.ts';
 import { lineState } from '../../ordering/order-lines.ts';
 import type { OrderedLine } from '../../ordering/order.events.ts';

@@ -1,4 +1,4 @@
-import { contentOf } from '../../basket/save-primers/save-primers.decide.ts';
+import { contentOf } from '../../basket/primers/save-primers/save-primers.decide.ts';
 import type { PrimerAdded, PrimerChanged } from '../../basket/basket.events.ts';
 import { basketStream } from '../../basket/basket-stream.events.ts';
 import { DICTIONARY_KINDS, type DictionaryKind } from '../../dictionaries/dictionary.events.ts';

@@ -1,6 +1,6 @@
 import { basket } from '../../basket/basket.ts';
 import type { BasketEvent } from '../../basket/basket.events.ts';
-import type { BasketRepriced } from '../../basket/reprice.events.ts';
+import type { BasketRepriced } from '../../basket/reprice/reprice.events.ts';
 import { repriceBasket } from '../../basket/reprice/reprice-basket.decide.ts';
 import type { DictionaryVersions } from '../../dictionaries/dictionary.events.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';

@@ -1,7 +1,7 @@
 import { basket } from '../../basket/basket.ts';
 import type { BasketEvent, BasketOpened, BasketOrdered } from '../../basket/basket.events.ts';
 import { basketStream } from '../../basket/basket-stream.events.ts';
-import { closeBasket } from '../../basket/close-basket.decide.ts';
+import { closeBasket } from '../../basket/close-basket/close-basket.decide.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { fold } from '../../event-store/decider.ts';
 import type { EventStore } from '../../event-store/event-store.ts';

@@ -4,7 +4,7 @@ import { basket } from '../../basket/basket.ts';
 import { BasketBuilder } from '../../basket/basket-builder.ts';
 import type { BasketState } from '../../basket/basket-state.ts';
 import { type BasketEvent, type BasketOpened, NO_SEQUENCING } from '../../basket/basket.events.ts';
-import type { BasketRepriced, RepricedLine } from '../../basket/reprice.events.ts';
+import type { BasketRepriced, RepricedLine } from '../../basket/reprice/reprice.events.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
 import type { OrderedLine } from '../../ordering/order.events.ts';
 import type { History } from '../history.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { BasketPrimer, BasketSequencing } from '../../basket/basket.events.ts';
-import { NOTHING_KEPT } from '../../basket/kept-primers.ts';
+import { NOTHING_KEPT } from '../../basket/sequencing/kept-primers.ts';
 import { seedBook } from '../../dictionaries/testing/price-book.ts';
 import { Refused } from '../../refused.ts';
 import type { BasketLines } from '../../basket/basket-lines.ts';

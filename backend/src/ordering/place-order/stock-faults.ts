@@ -1,4 +1,4 @@
-import { countTaken, type KeptPrimers, stockFault } from '../../basket/kept-primers.ts';
+import { countTaken, type KeptPrimers, stockFault } from '../../basket/sequencing/kept-primers.ts';
 import type { Localised } from '../../refused.ts';
 import type { OrderedLine } from '../order.events.ts';
 

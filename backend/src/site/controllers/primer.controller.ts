@@ -12,10 +12,10 @@ import {
   ReadPrimersRequest,
   SavePrimersRequest,
 } from '@oligoteka/site-api';
-import { AnalysePrimers } from '../../basket/analyse-primers/analyse-primers.handler.ts';
-import type { PrimerPricing } from '../../basket/price-primers/price-primer.ts';
-import { PricePrimers } from '../../basket/price-primers/price-primers.handler.ts';
-import { SavePrimers } from '../../basket/save-primers/save-primers.handler.ts';
+import { AnalysePrimers } from '../../basket/primers/analyse-primers/analyse-primers.handler.ts';
+import type { PrimerPricing } from '../../basket/primers/price-primers/price-primer.ts';
+import { PricePrimers } from '../../basket/primers/price-primers/price-primers.handler.ts';
+import { SavePrimers } from '../../basket/primers/save-primers/save-primers.handler.ts';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { Refused } from '../../refused.ts';
 import { HeavyWork } from '../../guard/heavy-work.ts';

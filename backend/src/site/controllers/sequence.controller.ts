@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { SaveSequencesRequest, type Sequences } from '@oligoteka/site-api';
 import { GetBasket } from '../../basket/get-basket/get-basket.handler.ts';
 import type { BasketView } from '../../basket/get-basket/price-basket.ts';
-import { SaveSequences } from '../../basket/save-sequences/save-sequences.handler.ts';
+import { SaveSequences } from '../../basket/sequencing/save-sequences/save-sequences.handler.ts';
 import { sequencesAnswer } from '../answers/basket-answer.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import { withNamesInOneLine } from '../fields/one-line.ts';

@@ -1,0 +1,26 @@
+import type { Localised } from '../../refused.ts';
+import type { AttachedFolder } from '../basket.events.ts';
+
+/** Why a folder cannot go with a service: it was sent already, or is none of the caller's. */
+export type FolderFault = 'sent' | 'unknown';
+
+/** Words for a folder that does not exist, or belongs to somebody else. */
+export const NO_FOLDER: Localised = {
+  ru: 'Такой папки с файлами нет: приложите файлы заново.',
+  en: 'There is no such folder of files: attach the files again.',
+};
+
+/**
+ * Folders of files that come with services. The context of services keeps the files; in a shop without it nobody does, and no
+ * folder is found.
+ */
+export abstract class ServiceFiles {
+  /** What lies in an open folder that one of these baskets has named first, which is kept for a basket from now on. */
+  abstract hold(folder: string, owners: readonly string[]): Promise<AttachedFolder | FolderFault>;
+
+  /** Closes a folder with what is in it: done before the order that names its files, and harmless twice. */
+  abstract send(folder: string, orderUid: string): Promise<AttachedFolder>;
+
+  /** Gives what a visitor has not sent to the basket of the member who has logged in. */
+  abstract handOver(from: string, to: string): Promise<void>;
+}
