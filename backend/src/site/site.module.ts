@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AuthController } from './controllers/auth.controller.ts';
+import { AuthController } from './controllers/account/auth.controller.ts';
 import { SearchModule } from '../search/search.module.ts';
 import { AttachmentController } from './controllers/attachment.controller.ts';
 import { BasketController } from './controllers/basket.controller.ts';
-import { CredentialsController } from './controllers/credentials.controller.ts';
+import { CredentialsController } from './controllers/account/credentials.controller.ts';
 import { DeliveryController } from './controllers/delivery.controller.ts';
 import { DictionariesController } from './controllers/dictionaries.controller.ts';
 import { GoodsController } from './controllers/goods.controller.ts';
 import { DocumentController } from './controllers/document.controller.ts';
-import { ExportController } from './controllers/export.controller.ts';
+import { ExportController } from './controllers/account/export.controller.ts';
 import { HealthController } from './controllers/health.controller.ts';
 import { FilesOnDemand } from './answers/files-on-demand.ts';
 import { Idempotency } from './http/idempotency.ts';
@@ -31,12 +31,12 @@ import { PrimerController } from './controllers/primer.controller.ts';
 import { ProductController } from './controllers/product.controller.ts';
 import { ResultController } from './controllers/result.controller.ts';
 import { SearchController } from './controllers/search.controller.ts';
-import { ProfileController } from './controllers/profile.controller.ts';
-import { RegistrationController } from './controllers/registration.controller.ts';
+import { ProfileController } from './controllers/account/profile.controller.ts';
+import { RegistrationController } from './controllers/account/registration.controller.ts';
 import { ServiceController } from './controllers/service.controller.ts';
 import { SampleController } from './controllers/sample.controller.ts';
 import { SequenceController } from './controllers/sequence.controller.ts';
-import { SuggestController } from './controllers/suggest.controller.ts';
+import { SuggestController } from './controllers/account/suggest.controller.ts';
 import { SiteFailureFilter } from './http/site-failure.filter.ts';
 
 @Module({

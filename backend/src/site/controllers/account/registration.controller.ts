@@ -12,15 +12,15 @@ import type { Response } from 'express';
 import {
   CompleteRegistration,
   type Registered,
-} from '../../accounts/register/complete-registration.handler.ts';
-import { RequestRegistration } from '../../accounts/register/request-registration.handler.ts';
-import { UserExists } from '../../accounts/register/user-exists.handler.ts';
-import { dropSecret, isProgram, markOf, secretCookieOf } from '../session/cookies.ts';
-import { BlockedSenders } from '../../guard/blocked-senders.ts';
-import { SessionStart } from '../session/session-start.ts';
-import { nameOf } from '../fields/name-of.ts';
-import { basketIdOf, metadataOf, type Session } from '../session/session.ts';
-import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
+} from '../../../accounts/register/complete-registration.handler.ts';
+import { RequestRegistration } from '../../../accounts/register/request-registration.handler.ts';
+import { UserExists } from '../../../accounts/register/user-exists.handler.ts';
+import { dropSecret, isProgram, markOf, secretCookieOf } from '../../session/cookies.ts';
+import { BlockedSenders } from '../../../guard/blocked-senders.ts';
+import { SessionStart } from '../../session/session-start.ts';
+import { nameOf } from '../../fields/name-of.ts';
+import { basketIdOf, metadataOf, type Session } from '../../session/session.ts';
+import { Asked, CalledBy, SiteCall } from '../../http/site-call.ts';
 
 /** Registration. Passwords and tokens pass through here and are not stored. */
 @Controller()

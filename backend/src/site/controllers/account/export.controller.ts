@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Empty, ExportDataAnswer, Order, ServiceRequest } from '@oligoteka/site-api';
-import { GetHistory, type PersonalHistory } from '../../accounts/get-history/get-history.handler.ts';
-import { GetOrders, type OrderInList } from '../../ordering/get-orders/get-orders.handler.ts';
-import { GetRequests, type RequestRow } from '../../services/requests/get-request/get-request.handler.ts';
-import { BasketController } from './basket.controller.ts';
-import { OrderController } from './order.controller.ts';
-import { RequestController } from './request.controller.ts';
+import { GetHistory, type PersonalHistory } from '../../../accounts/get-history/get-history.handler.ts';
+import { GetOrders, type OrderInList } from '../../../ordering/get-orders/get-orders.handler.ts';
+import { GetRequests, type RequestRow } from '../../../services/requests/get-request/get-request.handler.ts';
+import { BasketController } from '../basket.controller.ts';
+import { OrderController } from '../order.controller.ts';
+import { RequestController } from '../request.controller.ts';
 import { ProfileController } from './profile.controller.ts';
-import { memberOf, type Session } from '../session/session.ts';
-import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
+import { memberOf, type Session } from '../../session/session.ts';
+import { Asked, CalledBy, SiteCall } from '../../http/site-call.ts';
 
 const ALL = 2_147_483_647;
 
