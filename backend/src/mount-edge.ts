@@ -7,7 +7,7 @@ import { SecurityLog } from './guard/security-log.ts';
 import { JobQueues } from './jobs/job-queues.ts';
 import { metricsPage } from './observe/metrics-page.ts';
 import { countRequests, requestNames, traceRequests } from './observe/requests.ts';
-import { waitingOrders } from './ordering/waiting-orders.ts';
+import { waitingOrders } from './ordering/queue/waiting-orders.ts';
 import { PAGES } from './payments/emulator/pay-page.ts';
 import type { OpenBank } from './payments/open-bank.ts';
 import { Search } from './search/search.ts';

@@ -13,7 +13,7 @@ import type { Job } from './jobs/job.ts';
 import { JobQueues, type RepeatedTask } from './jobs/job-queues.ts';
 import { log } from './log.ts';
 import { OverdueLetters } from './mail/overdue-letters.ts';
-import { overdueOrders } from './ordering/overdue-orders.ts';
+import { overdueOrders } from './ordering/queue/overdue-orders.ts';
 import { LETTER_EVENT_TYPES, owedLetters } from './owed-work.ts';
 import { overdueAdvances } from './payments/advances.ts';
 import { overduePayments } from './payments/overdue-payments.ts';

@@ -6,7 +6,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { timesDue } from '../jobs/due-again.ts';
 import type { Job, JobHandler } from '../jobs/job.ts';
 import { traceIn } from '../jobs/owed-work.ts';
-import { BEING_MADE } from '../ordering/on-trust.ts';
+import { BEING_MADE } from '../ordering/operator/on-trust.ts';
 import { orderStream } from '../ordering/order.events.ts';
 import { order } from '../ordering/order.ts';
 import { postponeLines, promiseLines } from './promise-lines.decide.ts';

@@ -1,10 +1,10 @@
 import type { RecordedEvent } from '../event-store/event.ts';
 import type { Localised } from '../refused.ts';
 import { isLineEvent, type LineEvent } from './line.events.ts';
-import { trusted } from './on-trust.ts';
+import { trusted } from './operator/on-trust.ts';
 import type { OrderCreated, OrderState, OrderStep, OrderSubmitted } from './order.events.ts';
 import { lessened } from './order.ts';
-import type { OrderConfirmationWithdrawn, OrderConfirmed } from './operator.events.ts';
+import type { OrderConfirmationWithdrawn, OrderConfirmed } from './operator/operator.events.ts';
 import { evolveLines, type Fulfilment, isPaid, stateByLines, untouched } from './order-lines.ts';
 
 /** A state that an order came to, for its timeline. */

@@ -1,5 +1,5 @@
 import type { DeliveryMethod, PickupPoint } from '@oligoteka/delivery';
-import type { OrderLettersSwitched } from './letters.events.ts';
+import type { OrderLettersSwitched } from './letters/letters.events.ts';
 import type { SequencePlate } from '../basket/sequencing.events.ts';
 import type { UsedVersions } from '../dictionaries/dictionary.events.ts';
 import type { Localised } from '../refused.ts';
@@ -10,7 +10,7 @@ import type {
   OrderConfirmed,
   OrderMarkedJunk,
   OrderTakenFromJunk,
-} from './operator.events.ts';
+} from './operator/operator.events.ts';
 
 export type * from './ordered-line.events.ts';
 

@@ -9,7 +9,7 @@ import {
   type OrderStep,
   type OrderSubmitted,
 } from './order.events.ts';
-import type { OrderConfirmationWithdrawn, OrderConfirmed } from './operator.events.ts';
+import type { OrderConfirmationWithdrawn, OrderConfirmed } from './operator/operator.events.ts';
 import { type OrderRow, type StateEntry, stepped, SUBMITTED } from './order-rows.ts';
 
 const CONFIRMATIONS: readonly (OrderConfirmed | OrderConfirmationWithdrawn)['type'][] = [

@@ -1,8 +1,8 @@
 import { type Decider, fold } from '../event-store/decider.ts';
 import { evolveLines, type Fulfilment, isPaid, stateByLines, untouched } from './order-lines.ts';
 import type { LineEvent } from './line.events.ts';
-import { trusted } from './on-trust.ts';
-import { type Correction, corrected } from './correct-details/corrections.ts';
+import { trusted } from './operator/on-trust.ts';
+import { type Correction, corrected } from './operator/correct-details/corrections.ts';
 import type { OrderCreated, OrderEvent, OrderRepriced, OrderState, OrderSubmitted } from './order.events.ts';
 
 /** Lines and prices of an order. */

@@ -8,13 +8,13 @@ import { GetDeliveryHandler } from './delivery/get-delivery.handler.ts';
 import { GetOrderHandler } from './get-order/get-order.handler.ts';
 import { GetOrdersHandler } from './get-orders/get-orders.handler.ts';
 import { GetOrdersFromStockHandler } from './get-orders/get-orders-from-stock.handler.ts';
-import { LetterKeys } from './switch-letters/letter-keys.ts';
+import { LetterKeys } from './letters/switch-letters/letter-keys.ts';
 import { OrderCodes } from './order-codes.ts';
-import { RepriceOrderHandler } from './reprice-order/reprice-order.handler.ts';
+import { RepriceOrderHandler } from './operator/reprice-order/reprice-order.handler.ts';
 import {
   GetOrderLettersHandler,
   SwitchOrderLettersHandler,
-} from './switch-letters/switch-letters.handler.ts';
+} from './letters/switch-letters/switch-letters.handler.ts';
 import { PlaceOrderHandler } from './place-order/place-order.handler.ts';
 
 @Module({

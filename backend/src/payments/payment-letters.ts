@@ -4,7 +4,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import type { LetterKind, OwedLetter, PaymentProblem, WriteLetter } from '../mail/letter.ts';
 import { orderStream } from '../ordering/order.events.ts';
 import { orderHistory } from '../ordering/order.ts';
-import { aboutOrder } from '../ordering/order-letters.ts';
+import { aboutOrder } from '../ordering/letters/order-letters.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import { type PaymentEvent, paymentStream } from './payment.events.ts';
 import { attemptOf, paymentHistory, type PaymentHistory } from './payment.ts';

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { Dictionaries } from '../../src/dictionaries/dictionaries.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { repricingQueue } from '../../src/basket/reprice/repricing-queue.ts';
-import { ordersQueue } from '../../src/ordering/orders-queue.ts';
+import { ordersQueue } from '../../src/ordering/queue/orders-queue.ts';
 import { upcasters } from '../../src/upcasters.ts';
 import { poolOf, endPools, until } from '../event-store/support.ts';
 import { freshDatabase } from '../fresh-database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { overdueRepricing } from '../../src/basket/reprice/repricing-queue.ts';
 import { Dictionaries } from '../../src/dictionaries/dictionaries.ts';
-import { overdueOrders } from '../../src/ordering/overdue-orders.ts';
+import { overdueOrders } from '../../src/ordering/queue/overdue-orders.ts';
 import { details, fillBasket } from '../support/orders.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 

@@ -4,7 +4,7 @@ import { Dictionaries } from '../../src/dictionaries/dictionaries.ts';
 import { createOrder } from '../../src/ordering/create-order/create-order.job.ts';
 import { OrderNumbers } from '../../src/ordering/create-order/number-orders.ts';
 import { orderStream, type OrderSubmitted } from '../../src/ordering/order.events.ts';
-import { rulesOf } from '../../src/ordering/price-rules.ts';
+import { rulesOf } from '../../src/ordering/prices/price-rules.ts';
 import { by } from '../event-store/support.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
 import { openShop, type TestShop } from '../support/shop.ts';

@@ -3,7 +3,7 @@ import type { EventStore } from '../../event-store/event-store.ts';
 import type { LetterKind, WriteLetter } from '../../mail/letter.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { awaitsPayment } from '../../ordering/order.ts';
-import { aboutOrder } from '../../ordering/order-letters.ts';
+import { aboutOrder } from '../../ordering/letters/order-letters.ts';
 import type { PersonalData } from '../../personal-data/personal-data.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import { isExpired, newestOf, documentsOf } from '../document.ts';

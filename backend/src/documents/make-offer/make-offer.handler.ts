@@ -8,8 +8,8 @@ import { decideAgain } from '../../event-store/append/decide-again.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { Refused } from '../../refused.ts';
-import { orderedLines, readyToOrder } from '../../ordering/basket-to-order.ts';
-import { type Percents, priceOrder } from '../../ordering/price-order.ts';
+import { orderedLines, readyToOrder } from '../../ordering/place-order/basket-to-order.ts';
+import { type Percents, priceOrder } from '../../ordering/prices/price-order.ts';
 import { compose } from '../content/compose-paper.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import {

@@ -6,7 +6,7 @@ import { type Localised, Refused } from '../../refused.ts';
 import { isOnTrust } from '../../ordering/order-lines.ts';
 import { awaitsPayment, orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
-import { RepriceOrder } from '../../ordering/reprice-order/reprice-order.handler.ts';
+import { RepriceOrder } from '../../ordering/operator/reprice-order/reprice-order.handler.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import { isExpired, isFact, type IssuedPaper } from '../document.ts';
 import { Papers } from '../papers.ts';

@@ -1,5 +1,5 @@
 import { moscowDay } from '../../jobs/moscow-day.ts';
-import { carrierName } from '../../ordering/carriers.ts';
+import { carrierName } from '../../ordering/delivery/carriers.ts';
 import { isLineEvent } from '../../ordering/line.events.ts';
 import { cancelledLines, linesIn } from '../../ordering/order-lines.ts';
 import { orderHistory } from '../../ordering/order.ts';

@@ -22,7 +22,7 @@ import { DiscountsGranted, memberOf } from './discounts-granted.ts';
 import type { History } from '../history.ts';
 import { eventsOf, inOrder } from './in-order.ts';
 import { closed, type Range } from '../print/moment.ts';
-import { ruleVersionOf, rulesOf } from '../../ordering/price-rules.ts';
+import { ruleVersionOf, rulesOf } from '../../ordering/prices/price-rules.ts';
 
 const BASKET_PREFIX = basketStream('');
 

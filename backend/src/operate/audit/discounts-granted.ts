@@ -5,7 +5,7 @@ import { rulingAt } from '../../dictionaries/validity.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import type { EventMetadata, RecordedEvent } from '../../event-store/event.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
-import type { Percents } from '../../ordering/price-order.ts';
+import type { Percents } from '../../ordering/prices/price-order.ts';
 import { inOrder } from './in-order.ts';
 
 /** A request may have read the discount just before another one was granted; this much is no difference. */

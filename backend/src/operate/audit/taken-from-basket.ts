@@ -5,7 +5,7 @@ import { closeBasket } from '../../basket/close-basket/close-basket.decide.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { fold } from '../../event-store/decider.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
-import { orderedLines } from '../../ordering/basket-to-order.ts';
+import { orderedLines } from '../../ordering/place-order/basket-to-order.ts';
 import type { OrderedLine, OrderSubmitted } from '../../ordering/order.events.ts';
 
 /** The effect of an order on its basket. */

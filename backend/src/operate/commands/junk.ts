@@ -1,5 +1,5 @@
 import { handleCommand } from '../../event-store/append/handle-command.ts';
-import { junkOrder } from '../../ordering/junk-order/junk-order.decide.ts';
+import { junkOrder } from '../../ordering/operator/junk-order/junk-order.decide.ts';
 import { order, orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { NotUnderstood, type OperatorCommand, OperatorError } from '../command.ts';

@@ -1,5 +1,5 @@
 import { type Fulfilment, isToMake, lineState, untouched } from '../../ordering/order-lines.ts';
-import { BEING_MADE } from '../../ordering/on-trust.ts';
+import { BEING_MADE } from '../../ordering/operator/on-trust.ts';
 import type { StateEntry } from '../../ordering/order-rows.ts';
 import type { LineState } from '../../ordering/line.events.ts';
 import { orderStream } from '../../ordering/order.events.ts';

@@ -1,7 +1,7 @@
 import { type AppendResult, VersionConflict } from '../../event-store/event.ts';
 import { fold } from '../../event-store/decider.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
-import { carrierOf } from '../../ordering/carriers.ts';
+import { carrierOf } from '../../ordering/delivery/carriers.ts';
 import type { StepName } from '../../fulfilment/line-table.ts';
 import { promiseRules } from '../../fulfilment/promise-rules.ts';
 import type { LineRow, RowFault } from '../../fulfilment/read-line-rows.ts';

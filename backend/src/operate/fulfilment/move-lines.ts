@@ -1,5 +1,5 @@
 import { moscowDay } from '../../jobs/moscow-day.ts';
-import { carrierOf } from '../../ordering/carriers.ts';
+import { carrierOf } from '../../ordering/delivery/carriers.ts';
 import type { StepName } from '../../fulfilment/line-table.ts';
 import { promiseAgain, type PromiseRules } from '../../fulfilment/promise-lines.decide.ts';
 import { promiseRules } from '../../fulfilment/promise-rules.ts';

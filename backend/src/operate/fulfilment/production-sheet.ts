@@ -3,7 +3,7 @@ import { writeCsv, writeWorkbook } from '@oligoteka/sheets';
 import { oligoFigures } from '../../fulfilment/oligo-figures.ts';
 import type { OrderLine } from '../../ordering/order.events.ts';
 import { orderStream } from '../../ordering/order.events.ts';
-import { BEING_MADE } from '../../ordering/on-trust.ts';
+import { BEING_MADE } from '../../ordering/operator/on-trust.ts';
 import { type Fulfilment, lineState } from '../../ordering/order-lines.ts';
 import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';

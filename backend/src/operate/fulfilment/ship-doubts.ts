@@ -1,7 +1,7 @@
 import { journeyOf, parcelGoods, tariffOf } from '@oligoteka/delivery';
 import { readsOf } from '../../fulfilment/results/wanted-reads.ts';
 import { carriedLines, type DeliveryRules, deliveryRules } from '../../ordering/delivery/consigned.ts';
-import { carrierOf } from '../../ordering/carriers.ts';
+import { carrierOf } from '../../ordering/delivery/carriers.ts';
 import type { LineEvent } from '../../ordering/line.events.ts';
 import type { OrderHistory } from '../../ordering/order.ts';
 import type { History } from '../history.ts';

@@ -1,6 +1,6 @@
 import { parcelGoods, quoteDelivery } from '@oligoteka/delivery';
 import { carriedLines, storageIn } from '../../ordering/delivery/consigned.ts';
-import { BEING_MADE } from '../../ordering/on-trust.ts';
+import { BEING_MADE } from '../../ordering/operator/on-trust.ts';
 import type { OrderCreated } from '../../ordering/order.events.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { cancelledLines, type Fulfilment } from '../../ordering/order-lines.ts';

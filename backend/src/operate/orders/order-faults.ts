@@ -3,7 +3,7 @@ import { kindsUsed, type UsedVersions, versionOf } from '../../dictionaries/dict
 import type { OrderCreation } from '../../ordering/order.ts';
 import type { OrderSubmitted } from '../../ordering/order.events.ts';
 import { roubles } from '../print/print.ts';
-import { ruleVersionOf } from '../../ordering/price-rules.ts';
+import { ruleVersionOf } from '../../ordering/prices/price-rules.ts';
 
 /**
  * Faults within a created order: of its sums by its lines, of each line by its own strategy, of the created order by the agreed

@@ -1,7 +1,7 @@
 import { writeText } from '@oligoteka/primer';
 import { type PriceNames, priceRowText, strategyPriceRows } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
-import { percentsOf } from '../../ordering/price-order.ts';
+import { percentsOf } from '../../ordering/prices/price-order.ts';
 import { type LineKind, lineWords } from './line-words.ts';
 import type { BasketOrdered } from '../../basket/basket.events.ts';
 import { basketStream } from '../../basket/basket-stream.events.ts';
@@ -35,7 +35,7 @@ import { noteOf } from './event-notes.ts';
 import { type ServiceReport, servicesOf } from './service-files.ts';
 import { orderFaults } from './order-faults.ts';
 import { deskMoney } from '../print/print.ts';
-import { ruleVersionOf, rulesOf } from '../../ordering/price-rules.ts';
+import { ruleVersionOf, rulesOf } from '../../ordering/prices/price-rules.ts';
 import { orderHistory } from '../../ordering/order.ts';
 
 /** Everything the history tells of one order. Money in roubles. */

@@ -12,13 +12,13 @@ import {
   orderStream,
 } from '../../ordering/order.events.ts';
 import { droppedLines } from '../../ordering/order-lines.ts';
-import { percentsOf, primerContent } from '../../ordering/price-order.ts';
+import { percentsOf, primerContent } from '../../ordering/prices/price-order.ts';
 import { unlessDamaged } from '../audit/damage.ts';
 import type { History } from '../history.ts';
 import { eventsOf, inOrder } from '../audit/in-order.ts';
 import { moscow, type Range } from '../print/moment.ts';
 import { FORGOTTEN, openPersonal } from '../people/personal-words.ts';
-import { ruleVersionOf, rulesOf } from '../../ordering/price-rules.ts';
+import { ruleVersionOf, rulesOf } from '../../ordering/prices/price-rules.ts';
 import { orderHistory } from '../../ordering/order.ts';
 
 /** States of orders that are in no sum. */

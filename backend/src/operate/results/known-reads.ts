@@ -1,6 +1,6 @@
 import { readsOf, type WantedRead } from '../../fulfilment/results/wanted-reads.ts';
 import type { OrderedLine } from '../../ordering/order.events.ts';
-import { BEING_MADE } from '../../ordering/on-trust.ts';
+import { BEING_MADE } from '../../ordering/operator/on-trust.ts';
 import { type Fulfilment, untouched } from '../../ordering/order-lines.ts';
 import { junkStreams } from '../fulfilment/made-orders.ts';
 import { orderStream } from '../../ordering/order.events.ts';

@@ -1,7 +1,7 @@
 import type { PriceBook } from '../../dictionaries/price-book.ts';
 import type { OrderCreated, OrderRejected, OrderSubmitted } from '../order.events.ts';
-import { percentsOf } from '../price-order.ts';
-import { ruleVersionOf, type Rules } from '../price-rules.ts';
+import { percentsOf } from '../prices/price-order.ts';
+import { ruleVersionOf, type Rules } from '../prices/price-rules.ts';
 
 /** The frozen content of a created order, without its number. */
 export type FrozenOrder = Omit<OrderCreated['data'], 'number'>;

@@ -4,7 +4,7 @@ import type { EventMetadata } from '../../event-store/event.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { orderHistory } from '../order.ts';
 import { orderStream } from '../order.events.ts';
-import { ruleVersionOf, type Rules, rulesOf } from '../price-rules.ts';
+import { ruleVersionOf, type Rules, rulesOf } from '../prices/price-rules.ts';
 import { PRICE_DIFFERS, priceSubmission } from './create-order.decide.ts';
 import type { OrderNumbers } from './number-orders.ts';
 

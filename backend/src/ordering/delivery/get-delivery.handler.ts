@@ -18,7 +18,7 @@ import { readBasketLines } from '../../basket/basket-lines.ts';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
-import { orderedLines } from '../basket-to-order.ts';
+import { orderedLines } from '../place-order/basket-to-order.ts';
 import { choose, type Wanted } from '../place-order/place-order.decide.ts';
 import { type ConsignedLine, consignedLines, type DeliveryRules, deliveryRules } from './consigned.ts';
 

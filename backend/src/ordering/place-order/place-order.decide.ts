@@ -3,11 +3,11 @@ import { type FragmentAnalysis, message, validate } from '@oligoteka/primer';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import type { BasketLines } from '../../basket/basket-lines.ts';
-import { type Chosen, orderedLines, readyToOrder } from '../basket-to-order.ts';
+import { type Chosen, orderedLines, readyToOrder } from './basket-to-order.ts';
 import type { KeptPrimers } from '../../basket/sequencing/kept-primers.ts';
 import type { SequencePlate } from '../../basket/sequencing.events.ts';
 import type { OrderedLine, OrderedService } from '../order.events.ts';
-import { type LineQuote, type Percents, primerContent, quoteLines } from '../price-order.ts';
+import { type LineQuote, type Percents, primerContent, quoteLines } from '../prices/price-order.ts';
 import { faultsOfSamples } from './sample-faults.ts';
 import { faultsOfStock } from './stock-faults.ts';
 

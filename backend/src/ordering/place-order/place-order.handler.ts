@@ -20,7 +20,7 @@ import { deliveryRules } from '../delivery/consigned.ts';
 import { deliveryLines, pointOf, type WantedDelivery } from '../delivery/delivery-lines.ts';
 import { type OrderedLine, type OrderSubmitted, orderStream } from '../order.events.ts';
 import type { PersonalDetails } from '../personal-details.ts';
-import { type BuyersPercents, fixedOfLines } from '../price-order.ts';
+import { type BuyersPercents, fixedOfLines } from '../prices/price-order.ts';
 import { placeOrder, type Wanted } from './place-order.decide.ts';
 import { withFilesSent } from './send-files.ts';
 import { readsTaken } from './stock-faults.ts';

@@ -2,7 +2,7 @@ import { checkSamples, findingText, mostExtractions, type SampleRules } from '@o
 import type { SequencePlate } from '../../basket/sequencing.events.ts';
 import type { Localised } from '../../refused.ts';
 import type { OrderedLine } from '../order.events.ts';
-import { checkedLines } from '../sample-lines.ts';
+import { checkedLines } from './sample-lines.ts';
 
 /**
  * Faults that stop samples from being ordered, by their lines; those of all together stand with the first sample. Old baskets

@@ -15,7 +15,7 @@ import type {
   SampleDropOff,
 } from '@oligoteka/site-api';
 import type { Localised } from '../../refused.ts';
-import { carrierName } from '../../ordering/carriers.ts';
+import { carrierName } from '../../ordering/delivery/carriers.ts';
 import { ABROAD, undeliverableWords } from '../../ordering/delivery/delivery-lines.ts';
 import type { DeliveryView } from '../../ordering/delivery/get-delivery.handler.ts';
 

@@ -3,7 +3,7 @@ import { addressInEnglish } from '@oligoteka/address';
 import { writeText } from '@oligoteka/primer';
 import { kopecks, toRoubles } from '@oligoteka/pricing';
 import type { LineMeasured, LinePriceChange, Order, OrderLine, OrderSummary } from '@oligoteka/site-api';
-import { carrierName } from '../../ordering/carriers.ts';
+import { carrierName } from '../../ordering/delivery/carriers.ts';
 import { pointAnswer } from './delivery-answer.ts';
 import { goodsAnswer } from './goods-answer.ts';
 import { oligoFiles } from './oligo-files.ts';

@@ -1,6 +1,6 @@
 import type { PrimerRules } from '@oligoteka/primer';
 import type { LineMeasured, LineStep as StepOfWire, OrderLine, OrderShipment } from '@oligoteka/site-api';
-import { trackingPage } from '../../ordering/carriers.ts';
+import { trackingPage } from '../../ordering/delivery/carriers.ts';
 import { oligoFileUrl } from './oligo-files.ts';
 import { oligoAmount, oligoFigures } from '../../fulfilment/oligo-figures.ts';
 import type { Steps } from '../../guard/in-turns.ts';

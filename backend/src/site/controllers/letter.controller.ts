@@ -6,7 +6,7 @@ import {
   GetOrderLetters,
   type OrderLetters,
   SwitchOrderLetters,
-} from '../../ordering/switch-letters/switch-letters.handler.ts';
+} from '../../ordering/letters/switch-letters/switch-letters.handler.ts';
 import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
 import { Refused } from '../../refused.ts';
 import { Idempotency } from '../http/idempotency.ts';

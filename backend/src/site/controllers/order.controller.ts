@@ -34,7 +34,7 @@ import { GetOrders, type OrderInList } from '../../ordering/get-orders/get-order
 import type { LinePrice } from '../../ordering/order.events.ts';
 import { mayHaveCredit } from '../../ordering/cancel-order/may-keep-money.ts';
 import { isOnTrust } from '../../ordering/order-lines.ts';
-import { percentsOf, priceOrder, quoteLines } from '../../ordering/price-order.ts';
+import { percentsOf, priceOrder, quoteLines } from '../../ordering/prices/price-order.ts';
 import { GetOrderMoney } from '../../payments/get-order-money/get-order-money.handler.ts';
 import type { OrderMoneyView } from '../../payments/order-money.ts';
 import { Attachments } from '../../services/attachments/attachments.ts';

@@ -5,7 +5,7 @@ import { type AgreedPrices, percentsForPayer } from '../../accounts/agreed-price
 import type { Member } from '../../accounts/get-member/get-member.handler.ts';
 import { LOG_IN_FIRST } from '../../accounts/refusals/log-in-first.ts';
 import { memberBasketId } from '../../basket/basket-stream.events.ts';
-import type { BuyersPercents } from '../../ordering/price-order.ts';
+import type { BuyersPercents } from '../../ordering/prices/price-order.ts';
 import type { CustomerPrices } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { Refused } from '../../refused.ts';

@@ -1,4 +1,4 @@
-import type { CorrectedDetail, OrderDetailsCorrected, OrderSubmitted } from '../order.events.ts';
+import type { CorrectedDetail, OrderDetailsCorrected, OrderSubmitted } from '../../order.events.ts';
 
 /** A correction that stands. */
 export interface Correction {

@@ -1,4 +1,4 @@
-import type { Localised } from '../refused.ts';
+import type { Localised } from '../../refused.ts';
 
 interface KnownCarrier {
   /** Names that operators type. */

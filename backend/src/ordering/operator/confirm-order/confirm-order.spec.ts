@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { fold } from '../../event-store/decider.ts';
-import { takeStep } from '../../fulfilment/take-step.decide.ts';
-import { cancelLines } from '../../fulfilment/cancel-lines/cancel-lines.decide.ts';
-import { promiseLines } from '../../fulfilment/promise-lines.decide.ts';
-import { cancelByOperator, cancelOrder } from '../cancel-order/cancel-order.decide.ts';
-import { mayChangePayer } from '../change-payer/change-payer.decide.ts';
-import { isOnTrust, mayBeMade } from '../order-lines.ts';
-import { order, type OrderHistory } from '../order.ts';
-import type { OrderEvent, OrderLine } from '../order.events.ts';
+import { fold } from '../../../event-store/decider.ts';
+import { takeStep } from '../../../fulfilment/take-step.decide.ts';
+import { cancelLines } from '../../../fulfilment/cancel-lines/cancel-lines.decide.ts';
+import { promiseLines } from '../../../fulfilment/promise-lines.decide.ts';
+import { cancelByOperator, cancelOrder } from '../../cancel-order/cancel-order.decide.ts';
+import { mayChangePayer } from '../../change-payer/change-payer.decide.ts';
+import { isOnTrust, mayBeMade } from '../../order-lines.ts';
+import { order, type OrderHistory } from '../../order.ts';
+import type { OrderEvent, OrderLine } from '../../order.events.ts';
 import { mayReprice } from '../reprice-order/reprice-order.decide.ts';
 import { confirmOrder, withdrawConfirmation } from './confirm-order.decide.ts';
 

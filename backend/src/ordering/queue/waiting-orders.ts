@@ -1,4 +1,4 @@
-import type { Queryable } from '../event-store/event.ts';
+import type { Queryable } from '../../event-store/event.ts';
 
 /** Orders that no worker has created yet, and how long the oldest of them has waited. */
 export async function waitingOrders(db: Queryable): Promise<{ count: number; oldestSeconds: number }> {

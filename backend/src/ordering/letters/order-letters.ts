@@ -1,7 +1,7 @@
 import { sentMaterials } from '@oligoteka/genes';
-import type { EventStore } from '../event-store/event-store.ts';
-import type { RecordedEvent } from '../event-store/event.ts';
-import { type OneTimeSecrets, SECONDS_OF } from '../guard/one-time-secrets.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import type { RecordedEvent } from '../../event-store/event.ts';
+import { type OneTimeSecrets, SECONDS_OF } from '../../guard/one-time-secrets.ts';
 import type {
   Letter,
   LetterInvoice,
@@ -9,19 +9,19 @@ import type {
   LetterOrder,
   OwedLetter,
   WriteLetter,
-} from '../mail/letter.ts';
-import type { PersonalData } from '../personal-data/personal-data.ts';
-import type { LinesCancelled } from './line.events.ts';
-import { hasBegun, isPaid, withoutDropped } from './order-lines.ts';
-import { awaitsPayment, orderHistory, type OrderHistory } from './order.ts';
+} from '../../mail/letter.ts';
+import type { PersonalData } from '../../personal-data/personal-data.ts';
+import type { LinesCancelled } from '../line.events.ts';
+import { hasBegun, isPaid, withoutDropped } from '../order-lines.ts';
+import { awaitsPayment, orderHistory, type OrderHistory } from '../order.ts';
 import type {
   OrderCancelled,
   OrderCancelRequested,
   OrderedLine,
   OrderLine,
   OrderRejected,
-} from './order.events.ts';
-import type { PersonalDetails } from './personal-details.ts';
+} from '../order.events.ts';
+import type { PersonalDetails } from '../personal-details.ts';
 
 const MINUTE = 60;
 

@@ -8,8 +8,8 @@ import {
   quoteProducts,
   quoteSequencing,
 } from '@oligoteka/pricing';
-import type { PriceBook } from '../dictionaries/dictionaries.ts';
-import type { LinePrice, OrderedLine, OrderedPrimer, OrderLine, OrderSubmitted } from './order.events.ts';
+import type { PriceBook } from '../../dictionaries/dictionaries.ts';
+import type { LinePrice, OrderedLine, OrderedPrimer, OrderLine, OrderSubmitted } from '../order.events.ts';
 
 /** An order's lines with prices. Kopecks; `total` is after discount. */
 export interface PricedLines {

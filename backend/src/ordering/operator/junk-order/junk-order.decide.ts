@@ -1,5 +1,5 @@
-import { Refused } from '../../refused.ts';
-import type { OrderHistory } from '../order.ts';
+import { Refused } from '../../../refused.ts';
+import type { OrderHistory } from '../../order.ts';
 import type { OrderMarkedJunk, OrderTakenFromJunk } from '../operator.events.ts';
 
 const NO_ORDER = { ru: 'Такого заказа нет.', en: 'There is no such order.' };

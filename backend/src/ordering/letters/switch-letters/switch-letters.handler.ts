@@ -1,11 +1,11 @@
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { handleCommand } from '../../event-store/append/handle-command.ts';
-import type { EventMetadata } from '../../event-store/event.ts';
-import { EventStore } from '../../event-store/event-store.ts';
-import { Refused } from '../../refused.ts';
+import { handleCommand } from '../../../event-store/append/handle-command.ts';
+import type { EventMetadata } from '../../../event-store/event.ts';
+import { EventStore } from '../../../event-store/event-store.ts';
+import { Refused } from '../../../refused.ts';
 import { LetterKeys } from './letter-keys.ts';
-import { order, orderHistory, type OrderHistory } from '../order.ts';
-import { orderStream } from '../order.events.ts';
+import { order, orderHistory, type OrderHistory } from '../../order.ts';
+import { orderStream } from '../../order.events.ts';
 import { switchLetters } from './switch-letters.decide.ts';
 
 /** Whether letters about the progress of an order are sent. */

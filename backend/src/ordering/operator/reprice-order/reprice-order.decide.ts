@@ -1,7 +1,7 @@
-import { type Localised, Refused } from '../../refused.ts';
-import { droppedLines, isOnTrust } from '../order-lines.ts';
-import { awaitsPayment, type OrderHistory } from '../order.ts';
-import type { OrderCreated, OrderRepriced } from '../order.events.ts';
+import { type Localised, Refused } from '../../../refused.ts';
+import { droppedLines, isOnTrust } from '../../order-lines.ts';
+import { awaitsPayment, type OrderHistory } from '../../order.ts';
+import type { OrderCreated, OrderRepriced } from '../../order.events.ts';
 
 const NOT_NOW: Localised = {
   ru: 'Цены этого заказа уже не пересчитать: он не ждёт оплаты.',

@@ -1,6 +1,6 @@
-import { type Localised, Refused } from '../../refused.ts';
-import { awaitsPayment, type OrderHistory } from '../order.ts';
-import { hasBegun, isOnTrust, isPaid } from '../order-lines.ts';
+import { type Localised, Refused } from '../../../refused.ts';
+import { awaitsPayment, type OrderHistory } from '../../order.ts';
+import { hasBegun, isOnTrust, isPaid } from '../../order-lines.ts';
 import type { OrderConfirmationWithdrawn, OrderConfirmed } from '../operator.events.ts';
 
 const NO_ORDER: Localised = { ru: 'Такого заказа нет.', en: 'There is no such order.' };

@@ -1,9 +1,9 @@
-import type { Dictionaries } from '../dictionaries/dictionaries.ts';
-import type { EventStore } from '../event-store/event-store.ts';
-import type { EventMetadata } from '../event-store/event.ts';
-import { traceIn } from '../jobs/owed-work.ts';
-import { createOrder } from './create-order/create-order.job.ts';
-import { OrderNumbers } from './create-order/number-orders.ts';
+import type { Dictionaries } from '../../dictionaries/dictionaries.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import type { EventMetadata } from '../../event-store/event.ts';
+import { traceIn } from '../../jobs/owed-work.ts';
+import { createOrder } from '../create-order/create-order.job.ts';
+import { OrderNumbers } from '../create-order/number-orders.ts';
 
 /** Handlers of the queue `orders`, by name of the job. */
 export function ordersQueue({

@@ -1,6 +1,6 @@
-import { type Localised, Refused } from '../../refused.ts';
-import type { CorrectedDetail, OrderDetailsCorrected } from '../order.events.ts';
-import type { OrderHistory } from '../order.ts';
+import { type Localised, Refused } from '../../../refused.ts';
+import type { CorrectedDetail, OrderDetailsCorrected } from '../../order.events.ts';
+import type { OrderHistory } from '../../order.ts';
 import { lastCorrection } from './corrections.ts';
 
 const NO_ORDER: Localised = { ru: 'Такого заказа нет.', en: 'There is no such order.' };

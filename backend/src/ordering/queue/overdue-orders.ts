@@ -1,6 +1,6 @@
-import type { Queryable } from '../event-store/event.ts';
-import { timesDue } from '../jobs/due-again.ts';
-import type { Job } from '../jobs/job.ts';
+import type { Queryable } from '../../event-store/event.ts';
+import { timesDue } from '../../jobs/due-again.ts';
+import type { Job } from '../../jobs/job.ts';
 
 /** An order that no worker has created after this long has probably lost its job. */
 const OVERDUE_SECONDS = 20;

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { fold } from '../../event-store/decider.ts';
-import { given } from '../../event-store/testing/given.ts';
-import { order } from '../order.ts';
-import type { OrderDetailsCorrected, OrderEvent, OrderSubmitted } from '../order.events.ts';
+import { fold } from '../../../event-store/decider.ts';
+import { given } from '../../../event-store/testing/given.ts';
+import { order } from '../../order.ts';
+import type { OrderDetailsCorrected, OrderEvent, OrderSubmitted } from '../../order.events.ts';
 import { correctDetails } from './correct-details.decide.ts';
 
 const sealed = (text: string) => ({ subject: 'order:1', sealed: text });

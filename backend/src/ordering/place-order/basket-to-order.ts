@@ -1,10 +1,10 @@
 import { quoteService, serviceNames } from '@oligoteka/genes';
 import { type PrimerContent, writeText } from '@oligoteka/primer';
 import { primersToMake, type Sellable, volumeText } from '@oligoteka/pricing';
-import type { BasketPrimer, BasketService } from '../basket/basket.events.ts';
-import type { BasketLines } from '../basket/basket-lines.ts';
-import type { PriceBook } from '../dictionaries/dictionaries.ts';
-import type { OrderedLine, OrderedPrimer, OrderedProduct, OrderedService } from './order.events.ts';
+import type { BasketPrimer, BasketService } from '../../basket/basket.events.ts';
+import type { BasketLines } from '../../basket/basket-lines.ts';
+import type { PriceBook } from '../../dictionaries/dictionaries.ts';
+import type { OrderedLine, OrderedPrimer, OrderedProduct, OrderedService } from '../order.events.ts';
 import { sampleLine } from './sample-lines.ts';
 
 /** The part of a basket that goes into an order. */

@@ -1,17 +1,17 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RULE_VERSION } from '@oligoteka/pricing';
-import { Dictionaries } from '../../dictionaries/dictionaries.ts';
-import type { EventMetadata } from '../../event-store/event.ts';
-import { EventStore } from '../../event-store/event-store.ts';
-import { handleCommand } from '../../event-store/append/handle-command.ts';
-import { CLOSE_PAYMENT, type ClosePayment } from '../cancel-order/close-payment.ts';
-import { IS_MONEY_HERE, type IsMoneyHere } from '../change-payer/money-here.ts';
-import { order, type OrderHistory } from '../order.ts';
-import { droppedLines } from '../order-lines.ts';
-import { type OrderRepriced, orderStream } from '../order.events.ts';
-import { percentsOf, priceOrder, priceWithout } from '../price-order.ts';
-import { Refused } from '../../refused.ts';
+import { Dictionaries } from '../../../dictionaries/dictionaries.ts';
+import type { EventMetadata } from '../../../event-store/event.ts';
+import { EventStore } from '../../../event-store/event-store.ts';
+import { handleCommand } from '../../../event-store/append/handle-command.ts';
+import { CLOSE_PAYMENT, type ClosePayment } from '../../cancel-order/close-payment.ts';
+import { IS_MONEY_HERE, type IsMoneyHere } from '../../change-payer/money-here.ts';
+import { order, type OrderHistory } from '../../order.ts';
+import { droppedLines } from '../../order-lines.ts';
+import { type OrderRepriced, orderStream } from '../../order.events.ts';
+import { percentsOf, priceOrder, priceWithout } from '../../prices/price-order.ts';
+import { Refused } from '../../../refused.ts';
 import {
   BANK_IS_AWAY,
   BEING_PAID,

@@ -1,6 +1,6 @@
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../refused.ts';
 import type { OrderLettersSwitched } from '../letters.events.ts';
-import type { OrderHistory } from '../order.ts';
+import type { OrderHistory } from '../../order.ts';
 
 /** Letters about the progress of an order are sent from now on, or not; none where it is so already. */
 export function switchLetters(

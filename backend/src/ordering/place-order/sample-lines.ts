@@ -1,6 +1,6 @@
 import type { CheckedForm } from '@oligoteka/primer';
-import type { BasketSequencing, SequenceSample } from '../basket/sequencing.events.ts';
-import type { OrderedLine, OrderedPlate, OrderedSample, ReadPrimer } from './order.events.ts';
+import type { BasketSequencing, SequenceSample } from '../../basket/sequencing.events.ts';
+import type { OrderedLine, OrderedPlate, OrderedSample, ReadPrimer } from '../order.events.ts';
 
 /** A sample of a basket as a line of an order; no field where nothing was told. */
 export function sampleLine(sample: SequenceSample, sequencing: BasketSequencing): OrderedSample {

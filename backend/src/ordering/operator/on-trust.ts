@@ -1,5 +1,5 @@
 import type { OrderConfirmationWithdrawn, OrderConfirmed } from './operator.events.ts';
-import type { Fulfilment } from './order-lines.ts';
+import type { Fulfilment } from '../order-lines.ts';
 
 /** Rows of `read.customer_order` of which lines are made or on their way. */
 export const BEING_MADE = `(state in ('paid', 'in_production', 'shipped')
