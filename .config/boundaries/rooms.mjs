@@ -46,7 +46,10 @@ const table = {
           {
             what: 'what decides, projects or works inside a context',
             regex: '^(\\.\\./)+(basket|ordering|accounts)/.*\\.(decide|projection|policy|job)\\.ts$',
-            breaks: ['../basket/primers/save-primers/save-primers.decide.ts', '../accounts/profile.projection.ts'],
+            breaks: [
+              '../basket/primers/save-primers/save-primers.decide.ts',
+              '../accounts/profile.projection.ts',
+            ],
           },
         ],
       },

@@ -27,7 +27,7 @@ import type { Tracing } from './observe/tracing.ts';
 import { ResultFiles } from './fulfilment/results/result-files.ts';
 import { FulfilmentModule } from './fulfilment/fulfilment.module.ts';
 import { OrderingModule } from './ordering/ordering.module.ts';
-import { OpenBank } from './payments/open-bank.ts';
+import { OpenBank } from './payments/gateways/open-bank.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { projections } from './projections.ts';

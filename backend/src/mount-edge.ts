@@ -9,7 +9,7 @@ import { metricsPage } from './observe/metrics-page.ts';
 import { countRequests, requestNames, traceRequests } from './observe/requests.ts';
 import { waitingOrders } from './ordering/queue/waiting-orders.ts';
 import { PAGES } from './payments/emulator/pay-page.ts';
-import type { OpenBank } from './payments/open-bank.ts';
+import type { OpenBank } from './payments/gateways/open-bank.ts';
 import { Search } from './search/search.ts';
 import { Overload } from './site/http/overload.ts';
 import { largestBodyOf, readBody } from './site/http/read-body.ts';

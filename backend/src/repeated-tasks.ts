@@ -15,9 +15,9 @@ import { log } from './log.ts';
 import { OverdueLetters } from './mail/overdue-letters.ts';
 import { overdueOrders } from './ordering/queue/overdue-orders.ts';
 import { LETTER_EVENT_TYPES, owedLetters } from './owed-work.ts';
-import { overdueAdvances } from './payments/advances.ts';
-import { overduePayments } from './payments/overdue-payments.ts';
-import { PaymentWorkers } from './payments/payment-workers.ts';
+import { overdueAdvances } from './payments/papers/advances.ts';
+import { overduePayments } from './payments/queue/overdue-payments.ts';
+import { PaymentWorkers } from './payments/queue/payment-workers.ts';
 import { sweepFolders } from './services/attachments/folder-holders.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 

@@ -14,7 +14,7 @@ import { EventStore } from './event-store/event-store.ts';
 import { addPartitionsAhead } from './event-store/partitions.ts';
 import { JobQueues } from './jobs/job-queues.ts';
 import { openPost } from './mail/post.ts';
-import { OpenBank } from './payments/open-bank.ts';
+import { OpenBank } from './payments/gateways/open-bank.ts';
 import { nestLog } from './observe/nest-log.ts';
 import { Metrics } from './observe/metrics.ts';
 import { openTracing } from './observe/open-tracing.ts';

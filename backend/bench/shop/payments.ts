@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readConfig } from '../../src/config.ts';
 import { Database } from '../../src/database.ts';
-import type { AcquiringGateway, Receipt } from '../../src/payments/gateway.ts';
-import { OpenBank } from '../../src/payments/open-bank.ts';
+import type { AcquiringGateway, Receipt } from '../../src/payments/gateways/gateway.ts';
+import { OpenBank } from '../../src/payments/gateways/open-bank.ts';
 import {
   type Line,
   load,

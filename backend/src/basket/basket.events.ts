@@ -7,7 +7,13 @@ import type {
   ServiceVersions,
 } from '../dictionaries/dictionary.events.ts';
 import type { BasketSequencing } from './sequencing.events.ts';
-import type { BasketMerged, BasketMoved, BasketReturned, KeptMerge, MergeUndone } from './merge-baskets/merge.events.ts';
+import type {
+  BasketMerged,
+  BasketMoved,
+  BasketReturned,
+  KeptMerge,
+  MergeUndone,
+} from './merge-baskets/merge.events.ts';
 import type { BasketRepriced, CarriedRepricing, RepricingSeen } from './reprice/reprice.events.ts';
 
 export type * from './sequencing.events.ts';

@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import type { LineState } from '../ordering/line.events.ts';
 import type { OrderEvent, OrderLine } from '../ordering/order.events.ts';
 import { cancelByOperator, cancelOrder } from '../ordering/cancel-order/cancel-order.decide.ts';
-import { confirmOrder, withdrawConfirmation } from '../ordering/operator/confirm-order/confirm-order.decide.ts';
+import {
+  confirmOrder,
+  withdrawConfirmation,
+} from '../ordering/operator/confirm-order/confirm-order.decide.ts';
 import {
   cancelledLines,
   droppedLines,

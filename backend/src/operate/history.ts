@@ -8,7 +8,7 @@ import { runningPostgresUrl, startPostgres } from '../embedded/postgres.ts';
 import { EventStore } from '../event-store/event-store.ts';
 import type { JobQueues } from '../jobs/job-queues.ts';
 import type { Papers, PapersNeeds } from '../documents/papers.ts';
-import type { OpenBank } from '../payments/open-bank.ts';
+import type { OpenBank } from '../payments/gateways/open-bank.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
 import { projections } from '../projections.ts';
 import { upcasters } from '../upcasters.ts';
@@ -135,7 +135,7 @@ async function openQueues(at: { redisUrl: string | undefined; databaseUrl: strin
 }
 
 async function openBank(config: Config, db: Database): Promise<OpenBank> {
-  const { OpenBank } = await import('../payments/open-bank.ts');
+  const { OpenBank } = await import('../payments/gateways/open-bank.ts');
   return OpenBank.open(config.payments, { db, origin: config.publicUrl });
 }
 

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../event-store/event.ts';
 import type { Job } from '../jobs/job.ts';
 import { type ByEventType, type JobsOf, keyOf, type OwedWork } from '../jobs/owed-work.ts';
 import type { LetterKind } from '../mail/letter.ts';
-import { advanceJob } from './advances.ts';
+import { advanceJob } from './papers/advances.ts';
 import type { PaymentEvent, RefundRequested } from './payment.events.ts';
 
 const MINUTE = 60_000;

@@ -11,12 +11,12 @@ import { orderStream } from '../ordering/order.events.ts';
 import type { PersonalDetails } from '../ordering/personal-details.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import { takesCard } from './attempts/attempt.decide.ts';
-import { orderFacts } from './order-facts.ts';
+import { orderFacts } from './settle/order-facts.ts';
 import { type FiscalSnapshot, type PaymentEvent, paymentStream } from './payment.events.ts';
 import { type Attempt, openAttempt, payment, paymentHistory, type PaymentHistory } from './payment.ts';
 import { buyerOf, snapshotOf } from './receipts/make-snapshot.ts';
 import type { ReceiptBuyer } from './receipts/receipt-of.ts';
-import { settleOrder } from './settle-order.ts';
+import { settleOrder } from './settle/settle-order.ts';
 
 export interface PaymentBookNeeds {
   readonly store: EventStore;

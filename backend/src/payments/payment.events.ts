@@ -1,5 +1,5 @@
 import type { CreditEvent, PaymentPayerChanged } from './credit/credit.events.ts';
-import type { Receipt, ReceiptLine } from './gateway.ts';
+import type { Receipt, ReceiptLine } from './gateways/gateway.ts';
 
 /** One line of a receipt (54-ФЗ) as it was when money was asked for: receipts of refunds are made from it. Kopecks. */
 export interface FiscalLine {

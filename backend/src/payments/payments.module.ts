@@ -6,8 +6,8 @@ import { EventStore } from '../event-store/event-store.ts';
 import { CLOSE_PAYMENT } from '../ordering/cancel-order/close-payment.ts';
 import { IS_MONEY_HERE, MONEY_AT_CHANGE } from '../ordering/change-payer/money-here.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
-import type { Alarm, BankConnection } from './bank.ts';
-import { closeBeforeCancel } from './cancel/close-before-cancel.ts';
+import type { Alarm, BankConnection } from './gateways/bank.ts';
+import { closeBeforeCancel } from './attempts/close-before-cancel.ts';
 import { creditHere } from './credit/credit-work.ts';
 import { GetCreditHandler } from './credit/get-credit.handler.ts';
 import { GetOrderMoneyHandler } from './get-order-money/get-order-money.handler.ts';
@@ -15,7 +15,7 @@ import { FindAttemptHandler, GetPaymentHandler } from './get-payment/get-payment
 import { ConfirmPaymentHandler } from './pay/confirm-payment.handler.ts';
 import { StartPaymentHandler } from './pay/start-payment.handler.ts';
 import { moneyAtChange, moneyHere } from './money-here.ts';
-import { PaymentWorkers } from './payment-workers.ts';
+import { PaymentWorkers } from './queue/payment-workers.ts';
 
 interface PaymentsOptions {
   readonly bank: BankConnection;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { encoded, income, statementOf } from '../../src/payments/bank-statement/testing/statements.ts';
 import { AttemptEnds } from '../../src/payments/attempts/attempt-ends.ts';
-import { BankUnreachable } from '../../src/payments/gateway.ts';
+import { BankUnreachable } from '../../src/payments/gateways/gateway.ts';
 import { type PaymentEvent, paymentStream } from '../../src/payments/payment.events.ts';
 import { until } from '../event-store/support.ts';
 import { newMember } from '../support/browser.ts';

@@ -13,7 +13,7 @@ import { PaperFiles } from '../../src/documents/paper-files.ts';
 import { Press } from '../../src/documents/press/press.ts';
 import { SELLER } from '../../src/documents/testing/papers.ts';
 import { readPdf } from '../../src/documents/testing/read-pdf.ts';
-import { advanceMoney, overdueAdvances } from '../../src/payments/advances.ts';
+import { advanceMoney, overdueAdvances } from '../../src/payments/papers/advances.ts';
 import { bankLineStream } from '../../src/payments/bank-lines/bank-line.events.ts';
 import { paymentStream } from '../../src/payments/payment.events.ts';
 import { PersonalData } from '../../src/personal-data/personal-data.ts';

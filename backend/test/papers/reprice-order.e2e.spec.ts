@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { AttemptEnds } from '../../src/payments/attempts/attempt-ends.ts';
-import { BankUnreachable } from '../../src/payments/gateway.ts';
+import { BankUnreachable } from '../../src/payments/gateways/gateway.ts';
 import { until } from '../event-store/support.ts';
 import { expiredInvoice, papersIn, publishTerms } from '../support/expired-invoices.ts';
 import { askDesk } from '../support/ops.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readConfig } from '../../src/config.ts';
-import { type AcquiringGateway, BankUnreachable, type Receipt } from '../../src/payments/gateway.ts';
+import { type AcquiringGateway, BankUnreachable, type Receipt } from '../../src/payments/gateways/gateway.ts';
 import type { GatewaySettings } from '../../src/payments/gateways/gateway-settings.ts';
 import { openGateway } from '../../src/payments/gateways/open-gateway.ts';
 import { ownCertificate } from '../support/own-certificate.ts';

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readConfig } from '../../src/config.ts';
-import { readCallback } from '../../src/payments/callback.ts';
+import { readCallback } from '../../src/payments/gateways/callback.ts';
 import { Emulator, type EmulatorOptions } from '../../src/payments/emulator/emulator.ts';
-import type { AcquiringGateway, Receipt } from '../../src/payments/gateway.ts';
+import type { AcquiringGateway, Receipt } from '../../src/payments/gateways/gateway.ts';
 import { openGateway } from '../../src/payments/gateways/open-gateway.ts';
 import { payAt } from '../../src/payments/testing/bank-buyer.ts';
 import { CallbackDesk } from '../support/callback-desk.ts';

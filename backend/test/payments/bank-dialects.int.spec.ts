@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Emulator } from '../../src/payments/emulator/emulator.ts';
-import { type AcquiringGateway, BankUnreachable, type Registration } from '../../src/payments/gateway.ts';
+import {
+  type AcquiringGateway,
+  BankUnreachable,
+  type Registration,
+} from '../../src/payments/gateways/gateway.ts';
 import { readConfig } from '../../src/config.ts';
 import { openGateway } from '../../src/payments/gateways/open-gateway.ts';
 import { payAt } from '../../src/payments/testing/bank-buyer.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Payment } from '@oligoteka/site-api';
-import { BankUnreachable } from '../../src/payments/gateway.ts';
+import { BankUnreachable } from '../../src/payments/gateways/gateway.ts';
 import { BankGateway } from '../../src/payments/gateways/bank-gateway.ts';
 import { until } from '../event-store/support.ts';
 import { payAt } from '../../src/payments/testing/bank-buyer.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { LinesCancelled } from '../../src/ordering/line.events.ts';
-import { BankUnreachable } from '../../src/payments/gateway.ts';
-import { overduePayments } from '../../src/payments/overdue-payments.ts';
+import { BankUnreachable } from '../../src/payments/gateways/gateway.ts';
+import { overduePayments } from '../../src/payments/queue/overdue-payments.ts';
 import { decideRefund } from '../../src/payments/refunds/refund.decide.ts';
 import { refundable } from '../../src/payments/payment.ts';
 import { breaks } from '../../src/payments/testing/fake-bank.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { LineEvent } from '../../src/ordering/line.events.ts';
 import { orderStream } from '../../src/ordering/order.events.ts';
-import { overduePayments } from '../../src/payments/overdue-payments.ts';
+import { overduePayments } from '../../src/payments/queue/overdue-payments.ts';
 import { handOver, secondReceipts } from '../../src/payments/receipts/hand-over.decide.ts';
 import { breaks, NO_ACCESS } from '../../src/payments/testing/fake-bank.ts';
 import { CardShop, LINES, TOTAL } from '../support/card-shop.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { BankUnreachable, type Registration } from '../../src/payments/gateway.ts';
-import { closeBeforeCancel } from '../../src/payments/cancel/close-before-cancel.ts';
-import { overduePayments } from '../../src/payments/overdue-payments.ts';
-import { paymentsQueue } from '../../src/payments/payments-queue.ts';
+import { BankUnreachable, type Registration } from '../../src/payments/gateways/gateway.ts';
+import { closeBeforeCancel } from '../../src/payments/attempts/close-before-cancel.ts';
+import { overduePayments } from '../../src/payments/queue/overdue-payments.ts';
+import { paymentsQueue } from '../../src/payments/queue/payments-queue.ts';
 import { breaks } from '../../src/payments/testing/fake-bank.ts';
 import { PersonalData } from '../../src/personal-data/personal-data.ts';
 import { CardShop, TOTAL } from '../support/card-shop.ts';

@@ -4,13 +4,13 @@ import type { EventStore } from '../../event-store/event-store.ts';
 import { orderHistory, type OrderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { droppedLines } from '../../ordering/order-lines.ts';
-import { orderFacts } from '../../payments/order-facts.ts';
+import { orderFacts } from '../../payments/settle/order-facts.ts';
 import { paymentStream } from '../../payments/payment.events.ts';
 import { type PaymentHistory, paymentHistory, refundable } from '../../payments/payment.ts';
 import { fiscalGroups } from '../../payments/receipts/fiscal-lines.ts';
 import { secondReceipts } from '../../payments/receipts/hand-over.decide.ts';
 import { standing } from '../../payments/receipts/standing.ts';
-import { settle } from '../../payments/settle.decide.ts';
+import { settle } from '../../payments/settle/settle.decide.ts';
 
 /** Something about the money of an order that is not as the rest of its history says. Kopecks. */
 export interface MoneyFault {

@@ -1,5 +1,8 @@
 import { handleCommand } from '../../event-store/append/handle-command.ts';
-import { correctDetails, mayCorrect } from '../../ordering/operator/correct-details/correct-details.decide.ts';
+import {
+  correctDetails,
+  mayCorrect,
+} from '../../ordering/operator/correct-details/correct-details.decide.ts';
 import { lastCorrection } from '../../ordering/operator/correct-details/corrections.ts';
 import { order, type OrderHistory } from '../../ordering/order.ts';
 import {

@@ -1,4 +1,7 @@
-import { confirmOrder, withdrawConfirmation } from '../../ordering/operator/confirm-order/confirm-order.decide.ts';
+import {
+  confirmOrder,
+  withdrawConfirmation,
+} from '../../ordering/operator/confirm-order/confirm-order.decide.ts';
 import { isOnTrust } from '../../ordering/order-lines.ts';
 import { orderHistory, type OrderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';

@@ -1,8 +1,8 @@
 import type { EventStore } from '../../event-store/event-store.ts';
-import { type BankStatus, BankUnreachable } from '../../payments/gateway.ts';
+import { type BankStatus, BankUnreachable } from '../../payments/gateways/gateway.ts';
 import { paymentStream } from '../../payments/payment.events.ts';
 import { type Attempt, attemptOf, paymentHistory } from '../../payments/payment.ts';
-import { PaymentWorkers } from '../../payments/payment-workers.ts';
+import { PaymentWorkers } from '../../payments/queue/payment-workers.ts';
 import type { Options, Outcome } from '../command.ts';
 import { OperatorError } from '../command.ts';
 import type { History } from '../history.ts';

@@ -8,7 +8,7 @@ import { creditLeft, keepRefunds, leftOf, unkeepRefunds } from '../../payments/c
 import { creditsHere } from '../../payments/credit/credit.ts';
 import { type KeptCredit, keptCredit, setOff } from '../../payments/credit/credit-work.ts';
 import { type PaymentEvent, paymentStream } from '../../payments/payment.events.ts';
-import { refundKey } from '../../payments/settle-order.ts';
+import { refundKey } from '../../payments/settle/settle-order.ts';
 import { payment, paymentHistory, type PaymentHistory } from '../../payments/payment.ts';
 import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';

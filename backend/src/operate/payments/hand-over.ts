@@ -1,7 +1,7 @@
 import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
-import { orderFacts } from '../../payments/order-facts.ts';
+import { orderFacts } from '../../payments/settle/order-facts.ts';
 import {
   type GoodsHandedOver,
   paymentStream,

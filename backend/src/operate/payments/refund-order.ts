@@ -2,7 +2,7 @@ import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { paymentStream, type RefundRequested } from '../../payments/payment.events.ts';
-import { refundKey } from '../../payments/settle-order.ts';
+import { refundKey } from '../../payments/settle/settle-order.ts';
 import { payment, type PaymentHistory, paymentHistory } from '../../payments/payment.ts';
 import { standing } from '../../payments/receipts/standing.ts';
 import { sourcesOf } from '../../payments/refunds/refund-sources.ts';

@@ -8,7 +8,7 @@ import {
   type PaymentHistory,
   paymentHistory,
 } from '../../payments/payment.ts';
-import { settleOrder } from '../../payments/settle-order.ts';
+import { settleOrder } from '../../payments/settle/settle-order.ts';
 import { secondReceipts } from '../../payments/receipts/hand-over.decide.ts';
 import type { Refund } from '../../payments/refunds/refund.ts';
 import type { Outcome } from '../command.ts';

@@ -1,10 +1,10 @@
 import type { EventMetadata } from '../../event-store/event.ts';
 import { expireUnknown } from './attempt.decide.ts';
-import type { Bank } from '../bank.ts';
-import { type AttemptName, type BankStatus, BankUnreachable } from '../gateway.ts';
+import type { Bank } from '../gateways/bank.ts';
+import { type AttemptName, type BankStatus, BankUnreachable } from '../gateways/gateway.ts';
 import { observe } from './observe.decide.ts';
 import type { PaymentBook } from '../payment-book.ts';
-import { refundKey } from '../settle-order.ts';
+import { refundKey } from '../settle/settle-order.ts';
 import type { PaymentSource } from '../payment.events.ts';
 import { type Attempt, attemptOf, OPEN, openAttempt } from '../payment.ts';
 

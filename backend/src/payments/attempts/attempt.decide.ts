@@ -1,5 +1,5 @@
 import { type Localised, Refused } from '../../refused.ts';
-import type { OrderFacts } from '../order-facts.ts';
+import type { OrderFacts } from '../settle/order-facts.ts';
 import type {
   FiscalSnapshot,
   PaymentExpired,

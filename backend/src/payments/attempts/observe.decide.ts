@@ -1,4 +1,4 @@
-import type { BankStatus } from '../gateway.ts';
+import type { BankStatus } from '../gateways/gateway.ts';
 import type {
   PaymentDeclined,
   PaymentExpired,

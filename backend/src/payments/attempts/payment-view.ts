@@ -1,6 +1,6 @@
 import type { Localised } from '../../refused.ts';
-import type { OrderFacts } from '../order-facts.ts';
-import type { RefusalWords } from '../gateway.ts';
+import type { OrderFacts } from '../settle/order-facts.ts';
+import type { RefusalWords } from '../gateways/gateway.ts';
 import { isPaid } from '../../ordering/order-lines.ts';
 import { awaitsMoney, whyNoCard } from './attempt.decide.ts';
 import { type Attempt, moneyBack, moneyIn, moneyKept, openAttempt, type PaymentHistory } from '../payment.ts';

@@ -1,16 +1,16 @@
-import { CALLBACK_PATH } from '../callback.ts';
+import { CALLBACK_PATH } from '../gateways/callback.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { awaitsMoney, noteNotRegistered, noteRegistered } from './attempt.decide.ts';
 import type { AttemptEnds } from './attempt-ends.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../gateways/bank.ts';
 import {
   type AcquiringGateway,
   type BankRefusal,
   type BankStatus,
   BankUnreachable,
   type Registration,
-} from '../gateway.ts';
-import { orderFacts } from '../order-facts.ts';
+} from '../gateways/gateway.ts';
+import { orderFacts } from '../settle/order-facts.ts';
 import type { PaymentBook } from '../payment-book.ts';
 import { type Attempt, attemptOf } from '../payment.ts';
 import { prepaymentReceipt } from '../receipts/receipt-of.ts';

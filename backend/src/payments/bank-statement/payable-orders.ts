@@ -7,7 +7,7 @@ import type { PersonalData } from '../../personal-data/personal-data.ts';
 import { isOver, owedBy } from '../bank-lines/book-bank-money.decide.ts';
 import { paymentStream } from '../payment.events.ts';
 import { type PaymentHistory, paymentHistory } from '../payment.ts';
-import { settle } from '../settle.decide.ts';
+import { settle } from '../settle/settle.decide.ts';
 import { type PayableOrder, PayableOrders } from './match-lines.ts';
 import { numbersIn } from './numbers-in-purpose.ts';
 import type { OpenLine } from './open-lines.ts';

@@ -5,7 +5,7 @@ import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import { orderHistory, type OrderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import type { PersonalData } from '../../personal-data/personal-data.ts';
-import { orderFacts } from '../order-facts.ts';
+import { orderFacts } from '../settle/order-facts.ts';
 import { paymentStream } from '../payment.events.ts';
 import { paymentHistory, type PaymentHistory } from '../payment.ts';
 import { creditsHere } from './credit.ts';

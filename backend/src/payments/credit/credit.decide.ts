@@ -1,6 +1,6 @@
 import { type Localised, Refused } from '../../refused.ts';
 import { awaitsMoney } from '../attempts/attempt.decide.ts';
-import type { OrderFacts } from '../order-facts.ts';
+import type { OrderFacts } from '../settle/order-facts.ts';
 import { moneyKept, type PaymentHistory } from '../payment.ts';
 import type { RefundRequested } from '../payment.events.ts';
 import type { Refund } from '../refunds/refund.ts';

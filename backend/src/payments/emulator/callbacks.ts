@@ -1,6 +1,6 @@
 import { createHmac, type KeyLike, sign } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { signedText } from '../callback.ts';
+import { signedText } from '../gateways/callback.ts';
 import type { BankNews } from './bank-news.ts';
 import type { BankOrder } from './bank-order.ts';
 import type { CallbackForm, Switches } from './switches.ts';

@@ -1,5 +1,5 @@
-import type { BankReceipt, BankStatus } from '../gateway.ts';
-import { BankUnreachable } from '../gateway.ts';
+import type { BankReceipt, BankStatus } from './gateway.ts';
+import { BankUnreachable } from './gateway.ts';
 import type { Answer } from './bank-transport.ts';
 
 /** Ids of the bank and numbers of ours, as they come back. */

@@ -6,7 +6,7 @@ import type {
   BankStatus,
   Receipt,
   Registration,
-} from '../gateway.ts';
+} from './gateway.ts';
 import { errorOf, hasStatus, receiptsOf, registeredOf, statusOf } from './bank-answer.ts';
 import { type Answer, BankTransport } from './bank-transport.ts';
 import type { BankDialect, Fields, Refund } from './dialect.ts';

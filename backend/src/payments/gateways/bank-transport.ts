@@ -1,6 +1,6 @@
 import { rootCertificates } from 'node:tls';
 import type { Dispatcher, request } from 'undici';
-import { BankUnreachable } from '../gateway.ts';
+import { BankUnreachable } from './gateway.ts';
 
 /** A body as a dialect sends it. */
 export interface EncodedCall {

@@ -1,4 +1,4 @@
-import type { Receipt, Registration } from '../gateway.ts';
+import type { Receipt, Registration } from './gateway.ts';
 import type { EncodedCall } from './bank-transport.ts';
 import type { GatewaySettings, ReceiptForm } from './gateway-settings.ts';
 

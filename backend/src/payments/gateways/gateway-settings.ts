@@ -1,4 +1,4 @@
-import type { ReceiptLine } from '../gateway.ts';
+import type { ReceiptLine } from './gateway.ts';
 
 export type Dialect = 'sber' | 'rbs';
 

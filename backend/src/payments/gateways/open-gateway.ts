@@ -1,4 +1,4 @@
-import type { AcquiringGateway } from '../gateway.ts';
+import type { AcquiringGateway } from './gateway.ts';
 import { BankGateway } from './bank-gateway.ts';
 import { type GatewaySettings, TIMEOUTS, type Timeouts, type ReceiptForm } from './gateway-settings.ts';
 import { rbs } from './rbs.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '../../config.ts';
 import { cartFault } from '../emulator/cart-fault.ts';
-import type { Receipt } from '../gateway.ts';
+import type { Receipt } from './gateway.ts';
 import { contactOf, orderBundle } from './order-bundle.ts';
 
 const receipt: Receipt = {

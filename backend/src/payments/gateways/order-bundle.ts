@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptLine } from '../gateway.ts';
+import type { Receipt, ReceiptLine } from './gateway.ts';
 import { bankText, isPrintableAscii } from './bank-text.ts';
 import type { ReceiptForm } from './gateway-settings.ts';
 

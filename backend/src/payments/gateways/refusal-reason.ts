@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../gateway.ts';
+import type { RefusalReason } from './gateway.ts';
 
 export type Verb = 'register' | 'status' | 'deposit' | 'reverse' | 'refund' | 'decline' | 'receipt';
 

@@ -1,5 +1,5 @@
 import type { Localised } from '../../refused.ts';
-import type { RefusalWords } from '../gateway.ts';
+import type { RefusalWords } from './gateway.ts';
 import { REFUSALS } from './action-codes.ts';
 
 const WORDS: ReadonlyMap<number, Localised> = new Map(

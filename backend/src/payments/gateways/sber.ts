@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Registration } from '../gateway.ts';
+import type { Registration } from './gateway.ts';
 import { bankText } from './bank-text.ts';
 import type { BankDialect, Fields } from './dialect.ts';
 import type { ReceiptForm } from './gateway-settings.ts';

@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/event-store.ts';
-import { orderMoney, type OrderMoneyView } from '../order-money.ts';
+import { orderMoney, type OrderMoneyView } from './order-money.ts';
 import { paymentStream } from '../payment.events.ts';
 
 /** The money of an order, by the order's uid. Everybody who may see the order may see it. */

@@ -2,8 +2,8 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
 import type { Localised } from '../../refused.ts';
 import { type PaymentView, paymentView } from '../attempts/payment-view.ts';
-import { orderFacts } from '../order-facts.ts';
-import { PaymentWorkers } from '../payment-workers.ts';
+import { orderFacts } from '../settle/order-facts.ts';
+import { PaymentWorkers } from '../queue/payment-workers.ts';
 
 /** Asks for the state of an order's payment. */
 export class GetPayment {

@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMetadata } from '../../event-store/event.ts';
-import { BankUnreachable } from '../gateway.ts';
+import { BankUnreachable } from '../gateways/gateway.ts';
 import type { PaymentSource } from '../payment.events.ts';
-import { PaymentWorkers } from '../payment-workers.ts';
+import { PaymentWorkers } from '../queue/payment-workers.ts';
 
 /** The bank is to be asked how an attempt stands: a browser has come back from it, or it reported. */
 export class ConfirmPayment {

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMetadata } from '../../event-store/event.ts';
 import type { Started } from '../attempts/card-payments.ts';
-import { PaymentWorkers } from '../payment-workers.ts';
+import { PaymentWorkers } from '../queue/payment-workers.ts';
 
 /** Starts to pay an order by card or СБП. Everybody who may see an order may pay it. */
 export class StartPayment {

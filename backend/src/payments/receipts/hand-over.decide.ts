@@ -1,7 +1,7 @@
 import { type Localised, Refused } from '../../refused.ts';
 import type { LinePrice, OrderedLine } from '../../ordering/order.events.ts';
 import { type Fulfilment, isPaid, lineState } from '../../ordering/order-lines.ts';
-import type { OrderFacts } from '../order-facts.ts';
+import type { OrderFacts } from '../settle/order-facts.ts';
 import type { GoodsHandedOver, ReceiptSeen } from '../payment.events.ts';
 import type { PaymentHistory } from '../payment.ts';
 import { linesOf, standing } from './standing.ts';

@@ -1,5 +1,5 @@
 import { vatRateOn, type VatRegime } from '@oligoteka/documents';
-import type { Receipt, ReceiptLine } from '../gateway.ts';
+import type { Receipt, ReceiptLine } from '../gateways/gateway.ts';
 import type { FiscalLine, FiscalSnapshot } from '../payment.events.ts';
 import { linesOf, type PlaceMoney } from './standing.ts';
 

@@ -1,6 +1,6 @@
 import type { EventMetadata } from '../../event-store/event.ts';
-import type { Bank } from '../bank.ts';
-import { type AcquiringGateway, BankUnreachable } from '../gateway.ts';
+import type { Bank } from '../gateways/bank.ts';
+import { type AcquiringGateway, BankUnreachable } from '../gateways/gateway.ts';
 import type { PaymentBook } from '../payment-book.ts';
 import type { ReceiptRequested, ReceiptSeen } from '../payment.events.ts';
 import { attemptOf, type PaymentHistory } from '../payment.ts';

@@ -1,4 +1,4 @@
-import type { BankReceipt } from '../gateway.ts';
+import type { BankReceipt } from '../gateways/gateway.ts';
 import type { ReceiptSeen } from '../payment.events.ts';
 import type { PaymentHistory } from '../payment.ts';
 import { type OwedReceipt, secondReceipts } from './hand-over.decide.ts';

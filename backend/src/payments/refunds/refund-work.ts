@@ -1,7 +1,7 @@
 import type { EventMetadata } from '../../event-store/event.ts';
 import type { AttemptEnds } from '../attempts/attempt-ends.ts';
-import type { Bank } from '../bank.ts';
-import { type BankRefusal, type BankStatus, BankUnreachable } from '../gateway.ts';
+import type { Bank } from '../gateways/bank.ts';
+import { type BankRefusal, type BankStatus, BankUnreachable } from '../gateways/gateway.ts';
 import type { PaymentBook } from '../payment-book.ts';
 import { type Attempt, attemptOf, type PaymentHistory } from '../payment.ts';
 import { refundReceipt } from '../receipts/receipt-of.ts';

@@ -1,5 +1,5 @@
 import { type Localised, Refused } from '../../refused.ts';
-import type { BankStatus } from '../gateway.ts';
+import type { BankStatus } from '../gateways/gateway.ts';
 import type {
   RefundAsked,
   RefundConfirmed,

@@ -1,4 +1,4 @@
-import type { BankStatus } from '../gateway.ts';
+import type { BankStatus } from '../gateways/gateway.ts';
 import type {
   FiscalSnapshot,
   PaymentDeclined,
@@ -14,6 +14,7 @@ import type {
 
 export const AT = '2026-11-24T12:00:00.000Z';
 export const KEY = 'a'.repeat(32);
+export const OTHER_KEY = 'b'.repeat(32);
 export const TOTAL = 100_000;
 
 export const receipt: FiscalSnapshot = {

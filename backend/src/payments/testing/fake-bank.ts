@@ -6,8 +6,8 @@ import type {
   BankStatus,
   Receipt,
   Registration,
-} from '../gateway.ts';
-import { BankUnreachable } from '../gateway.ts';
+} from '../gateways/gateway.ts';
+import { BankUnreachable } from '../gateways/gateway.ts';
 
 interface Kept {
   readonly mdOrder: string;

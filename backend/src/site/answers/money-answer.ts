@@ -1,6 +1,6 @@
 import { kopecks, toRoubles } from '@oligoteka/pricing';
 import type { OrderMoney } from '@oligoteka/site-api';
-import type { OrderMoneyView } from '../../payments/order-money.ts';
+import type { OrderMoneyView } from '../../payments/get-order-money/order-money.ts';
 
 /** The money of an order in the words and the roubles of the wire. */
 export function moneyAnswer({ card, received, refunds, receipts }: OrderMoneyView): OrderMoney {

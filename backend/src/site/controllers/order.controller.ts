@@ -36,7 +36,7 @@ import { mayHaveCredit } from '../../ordering/cancel-order/may-keep-money.ts';
 import { isOnTrust } from '../../ordering/order-lines.ts';
 import { percentsOf, priceOrder, quoteLines } from '../../ordering/prices/price-order.ts';
 import { GetOrderMoney } from '../../payments/get-order-money/get-order-money.handler.ts';
-import type { OrderMoneyView } from '../../payments/order-money.ts';
+import type { OrderMoneyView } from '../../payments/get-order-money/order-money.ts';
 import { Attachments } from '../../services/attachments/attachments.ts';
 import { basketAnswer } from '../answers/basket-answer.ts';
 import { Idempotency } from '../http/idempotency.ts';

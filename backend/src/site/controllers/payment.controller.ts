@@ -22,7 +22,7 @@ import {
 } from '../../payments/get-payment/get-payment.handler.ts';
 import { ConfirmPayment } from '../../payments/pay/confirm-payment.handler.ts';
 import { StartPayment } from '../../payments/pay/start-payment.handler.ts';
-import { PaymentWorkers } from '../../payments/payment-workers.ts';
+import { PaymentWorkers } from '../../payments/queue/payment-workers.ts';
 import { callbackFields } from '../fields/callback-fields.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import { shownOrder } from '../session/order-access.ts';

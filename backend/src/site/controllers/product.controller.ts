@@ -9,7 +9,10 @@ import {
   type SaveProductsAnswer,
   SaveProductsRequest,
 } from '@oligoteka/site-api';
-import { SaveProducts, type SavedProducts } from '../../basket/products/save-products/save-products.handler.ts';
+import {
+  SaveProducts,
+  type SavedProducts,
+} from '../../basket/products/save-products/save-products.handler.ts';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { findProducts } from '../../dictionaries/find-products.ts';
 import { Refused } from '../../refused.ts';

@@ -1,7 +1,7 @@
-import type { EventMetadata } from '../event-store/event.ts';
-import type { JobHandler } from '../jobs/job.ts';
-import { traceIn } from '../jobs/owed-work.ts';
-import { handOverSent } from './receipts/hand-over.decide.ts';
+import type { EventMetadata } from '../../event-store/event.ts';
+import type { JobHandler } from '../../jobs/job.ts';
+import { traceIn } from '../../jobs/owed-work.ts';
+import { handOverSent } from '../receipts/hand-over.decide.ts';
 import type { PaymentWorkers } from './payment-workers.ts';
 
 interface OfOrder {

@@ -1,12 +1,12 @@
-import type { EventMetadata } from '../event-store/event.ts';
-import { AttemptEnds } from './attempts/attempt-ends.ts';
-import { Bank, type Alarm, type BankConnection } from './bank.ts';
-import { CardPayments } from './attempts/card-payments.ts';
-import { setOffWanted } from './credit/credit-work.ts';
-import { PaymentBook, type PaymentBookNeeds } from './payment-book.ts';
-import { ReceiptWork } from './receipts/receipt-work.ts';
-import { RefundWork } from './refunds/refund-work.ts';
-import { Registrations } from './attempts/registrations.ts';
+import type { EventMetadata } from '../../event-store/event.ts';
+import { AttemptEnds } from '../attempts/attempt-ends.ts';
+import { Bank, type Alarm, type BankConnection } from '../gateways/bank.ts';
+import { CardPayments } from '../attempts/card-payments.ts';
+import { setOffWanted } from '../credit/credit-work.ts';
+import { PaymentBook, type PaymentBookNeeds } from '../payment-book.ts';
+import { ReceiptWork } from '../receipts/receipt-work.ts';
+import { RefundWork } from '../refunds/refund-work.ts';
+import { Registrations } from '../attempts/registrations.ts';
 
 /** Everything that works on the money of orders, put together. */
 export class PaymentWorkers {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { decideAgain } from '../event-store/append/decide-again.ts';
-import type { Append, EventMetadata } from '../event-store/event.ts';
-import type { EventStore } from '../event-store/event-store.ts';
-import { orderHistory } from '../ordering/order.ts';
-import { orderStream } from '../ordering/order.events.ts';
-import { releases } from './credit/release-credit.ts';
+import { decideAgain } from '../../event-store/append/decide-again.ts';
+import type { Append, EventMetadata } from '../../event-store/event.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { orderHistory } from '../../ordering/order.ts';
+import { orderStream } from '../../ordering/order.events.ts';
+import { releases } from '../credit/release-credit.ts';
 import { orderFacts } from './order-facts.ts';
-import { paymentStream } from './payment.events.ts';
-import { paymentHistory } from './payment.ts';
+import { paymentStream } from '../payment.events.ts';
+import { paymentHistory } from '../payment.ts';
 import { settle } from './settle.decide.ts';
 
 interface Needs {

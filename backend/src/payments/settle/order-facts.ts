@@ -1,6 +1,6 @@
-import { cancelledLines, droppedLines, isOnTrust, keptLines } from '../ordering/order-lines.ts';
-import type { OrderHistory } from '../ordering/order.ts';
-import type { OrderState } from '../ordering/order.events.ts';
+import { cancelledLines, droppedLines, isOnTrust, keptLines } from '../../ordering/order-lines.ts';
+import type { OrderHistory } from '../../ordering/order.ts';
+import type { OrderState } from '../../ordering/order.events.ts';
 
 /** The facts of an order that decisions on its payment need. */
 export interface OrderFacts {

@@ -1,4 +1,4 @@
-import type { Localised } from '../refused.ts';
+import type { Localised } from '../../refused.ts';
 
 /** A line of a receipt (54-ФЗ), for `orderBundle` in all dialects. Kopecks, quantity 1. */
 export interface ReceiptLine {

@@ -1,6 +1,6 @@
-import type { Queryable } from '../event-store/event.ts';
-import { timesDue } from '../jobs/due-again.ts';
-import type { Job } from '../jobs/job.ts';
+import type { Queryable } from '../../event-store/event.ts';
+import { timesDue } from '../../jobs/due-again.ts';
+import type { Job } from '../../jobs/job.ts';
 
 /** Work that was due this long ago has probably lost its job. */
 const OVERDUE_SECONDS = 90;

@@ -1,10 +1,10 @@
-import type { OrderAwaitsPayment, OrderPaid, OrderRefunded } from '../ordering/order.events.ts';
-import type { CreditTakenBack, RefundKept } from './credit/credit.events.ts';
-import { takeBack } from './credit/credit.ts';
+import type { OrderAwaitsPayment, OrderPaid, OrderRefunded } from '../../ordering/order.events.ts';
+import type { CreditTakenBack, RefundKept } from '../credit/credit.events.ts';
+import { takeBack } from '../credit/credit.ts';
 import type { CancelledLines, OrderFacts } from './order-facts.ts';
-import type { PaymentRequested, RefundReason, RefundRequested } from './payment.events.ts';
-import { moneyBack, moneyIn, moneyKept, payment, type PaymentHistory, refundable } from './payment.ts';
-import { sourcesOf } from './refunds/refund-sources.ts';
+import type { PaymentRequested, RefundReason, RefundRequested } from '../payment.events.ts';
+import { moneyBack, moneyIn, moneyKept, payment, type PaymentHistory, refundable } from '../payment.ts';
+import { sourcesOf } from '../refunds/refund-sources.ts';
 
 /** Money that leaves an order: back to the payer, to the payer's next order, or to be credit again. */
 export interface MoneyLeaving {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { RecordedEvent } from '../event-store/event.ts';
+import type { RecordedEvent } from '../../event-store/event.ts';
 import { orderMoney } from './order-money.ts';
-import type { PaymentEvent, ReceiptSeen } from './payment.events.ts';
+import type { PaymentEvent, ReceiptSeen } from '../payment.events.ts';
 import {
   AT,
   confirmed,
@@ -15,7 +15,7 @@ import {
   requested,
   succeeded,
   TOTAL,
-} from './testing/events.ts';
+} from '../testing/events.ts';
 
 /** One event an hour, from midnight. */
 const hour = (at: number): string => `2026-11-25T${String(at).padStart(2, '0')}:00:00.000Z`;

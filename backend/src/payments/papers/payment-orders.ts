@@ -1,8 +1,8 @@
-import type { EventStore } from '../event-store/event-store.ts';
-import { bankLineStream } from './bank-lines/bank-line.events.ts';
-import { bankLineOf } from './bank-lines/bank-line.ts';
-import { paymentStream } from './payment.events.ts';
-import { paymentHistory } from './payment.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { bankLineStream } from '../bank-lines/bank-line.events.ts';
+import { bankLineOf } from '../bank-lines/bank-line.ts';
+import { paymentStream } from '../payment.events.ts';
+import { paymentHistory } from '../payment.ts';
 
 /** Number and day of the payment orders by which the money of an order came: row 5 of an invoice for VAT. Money by card has none. */
 export function paymentOrders(store: EventStore) {

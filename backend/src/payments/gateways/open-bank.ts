@@ -1,12 +1,12 @@
 import type { Router } from 'express';
-import type { Queryable } from '../event-store/event.ts';
+import type { Queryable } from '../../event-store/event.ts';
 import { CALLBACK_PATH, type CallbackProof, readCallback } from './callback.ts';
-import { Emulator } from './emulator/emulator.ts';
-import { KeptOrders } from './emulator/kept-orders.ts';
+import { Emulator } from '../emulator/emulator.ts';
+import { KeptOrders } from '../emulator/kept-orders.ts';
 import type { AcquiringGateway, ReadCallback, RefusalWords } from './gateway.ts';
-import type { GatewaySettings, ReceiptForm } from './gateways/gateway-settings.ts';
-import { openGateway } from './gateways/open-gateway.ts';
-import { refusalWords } from './gateways/refusal-words.ts';
+import type { GatewaySettings, ReceiptForm } from './gateway-settings.ts';
+import { openGateway } from './open-gateway.ts';
+import { refusalWords } from './refusal-words.ts';
 
 /** Settings of the bank that takes cards for the shop. */
 export interface BankSettings {

@@ -1,7 +1,7 @@
-import type { RecordedEvent } from '../event-store/event.ts';
-import type { CreditTakenBack, PaymentCredited } from './credit/credit.events.ts';
-import { type Attempt, type PaymentHistory, paymentHistory } from './payment.ts';
-import type { ReceiptSeen } from './payment.events.ts';
+import type { RecordedEvent } from '../../event-store/event.ts';
+import type { CreditTakenBack, PaymentCredited } from '../credit/credit.events.ts';
+import { type Attempt, type PaymentHistory, paymentHistory } from '../payment.ts';
+import type { ReceiptSeen } from '../payment.events.ts';
 
 type Way = 'card' | 'transfer' | 'credit';
 

@@ -1,8 +1,8 @@
 import type { EventMetadata } from '../../event-store/event.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import type { ClosePayment } from '../../ordering/cancel-order/close-payment.ts';
-import { BankUnreachable } from '../gateway.ts';
-import type { PaymentWorkers } from '../payment-workers.ts';
+import { BankUnreachable } from '../gateways/gateway.ts';
+import type { PaymentWorkers } from '../queue/payment-workers.ts';
 
 /**
  * Closes the order's page at the bank before the order is cancelled or gets another payer (rule 8). False where the bank

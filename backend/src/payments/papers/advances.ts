@@ -1,15 +1,15 @@
-import { dayAfter } from '../documents/content/compose-paper.ts';
-import type { AdvanceMoney } from '../documents/advance/advance-paper.ts';
-import type { Queryable, RecordedEvent } from '../event-store/event.ts';
-import type { EventStore } from '../event-store/event-store.ts';
-import { timesDue } from '../jobs/due-again.ts';
-import type { Job } from '../jobs/job.ts';
-import { moscowDay } from '../jobs/moscow-day.ts';
-import { keyOf } from '../jobs/owed-work.ts';
-import { bankLineOf } from './bank-lines/bank-line.ts';
-import { bankLineStream } from './bank-lines/bank-line.events.ts';
-import { paymentHistory } from './payment.ts';
-import { type PaymentMatched, paymentStream } from './payment.events.ts';
+import { dayAfter } from '../../documents/content/compose-paper.ts';
+import type { AdvanceMoney } from '../../documents/advance/advance-paper.ts';
+import type { Queryable, RecordedEvent } from '../../event-store/event.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { timesDue } from '../../jobs/due-again.ts';
+import type { Job } from '../../jobs/job.ts';
+import { moscowDay } from '../../jobs/moscow-day.ts';
+import { keyOf } from '../../jobs/owed-work.ts';
+import { bankLineOf } from '../bank-lines/bank-line.ts';
+import { bankLineStream } from '../bank-lines/bank-line.events.ts';
+import { paymentHistory } from '../payment.ts';
+import { type PaymentMatched, paymentStream } from '../payment.events.ts';
 
 /** The money of an order by bank transfer, oldest first: what invoices for advances are made of. */
 export function advanceMoney(store: EventStore) {
