@@ -5,7 +5,7 @@ import { CONTEXTS, FEATURES, HOMES, words } from './homes.mjs';
 
 export const EVENTS = [
   'basket/*.events.ts ordering/*.events.ts accounts/*.events.ts basket/basket-lines.ts ordering/order-lines.ts',
-  'basket/services/service-offers.ts basket/services/service-files.ts basket/sequencing/kept-primers.ts',
+  'basket/service-lines/service-offers.ts basket/service-lines/service-files.ts basket/sequencing/kept-primers.ts',
 ].join(' ');
 export const NEST = { what: 'Nest', regex: '^@nestjs/', breaks: ['@nestjs/common'] };
 const BENEATH = 'refused guard event-store dictionaries jobs mail personal-data libs';
@@ -88,7 +88,7 @@ const table = {
     [
       'R8',
       'services',
-      `${BENEATH} ordering basket/*.events.ts basket/basket-lines.ts basket/services/service-offers.ts basket/services/service-files.ts database pg`,
+      `${BENEATH} ordering basket/*.events.ts basket/basket-lines.ts basket/service-lines/service-offers.ts basket/service-lines/service-files.ts database pg`,
       'what people ask for beside goods; the edge and operators read it',
     ],
     ['R8', 'dictionaries', 'event-store database pg libs', 'dictionaries import the event store and libs'],

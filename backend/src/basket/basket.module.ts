@@ -11,7 +11,7 @@ import { PrimerIds } from './primers/primer-ids.ts';
 import { SeeRepricingHandler } from './reprice/see-repricing.handler.ts';
 import { SavePrimersHandler } from './primers/save-primers/save-primers.handler.ts';
 import { SaveProductsHandler } from './products/save-products/save-products.handler.ts';
-import { SaveServicesHandler } from './services/save-services/save-services.handler.ts';
+import { SaveServicesHandler } from './service-lines/save-services/save-services.handler.ts';
 import { SaveSequencesHandler } from './sequencing/save-sequences/save-sequences.handler.ts';
 
 @Module({

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { ServiceFiles } from '../basket/services/service-files.ts';
-import { ServiceOffers } from '../basket/services/service-offers.ts';
+import { ServiceFiles } from '../basket/service-lines/service-files.ts';
+import { ServiceOffers } from '../basket/service-lines/service-offers.ts';
 import { AttachedFolders } from './attachments/attached-folders.ts';
 import { AnswerOfferHandler } from './requests/answer-offer/answer-offer.handler.ts';
 import { GetRequestHandler, GetRequestsHandler } from './requests/get-request/get-request.handler.ts';

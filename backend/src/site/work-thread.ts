@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { ANALYSE } from '../basket/primers/analyse-primers/analyse-primer.ts';
 import { PRICE } from '../basket/primers/price-primers/price-primer.ts';
-import { READ_SERVICE } from '../basket/services/save-services/read-services.ts';
+import { READ_SERVICE } from '../basket/service-lines/save-services/read-services.ts';
 import { WRITE_PASSPORTS } from '../fulfilment/passports/passport-workbook.ts';
 import { READ_PASTE } from './answers/read-primers-answer.ts';
 import type { Work } from '../guard/heavy-work.ts';

@@ -14,7 +14,7 @@ import { MAX_UNITS } from '../limits/limits.ts';
 import { lastNumber, numberBehind } from '../merge-baskets/merge-baskets.decide.ts';
 import { problemsOf, quoteOf } from '../primers/save-primers/save-primers.decide.ts';
 import { productQuoteOf } from '../products/product-quote.ts';
-import { serviceQuoteOf } from '../services/service-quote.ts';
+import { serviceQuoteOf } from '../service-lines/service-quote.ts';
 import { sequencingQuoteOf } from '../sequencing/sequencing-quote.ts';
 
 /** Goods to add to a basket, such as the content of an earlier order. */

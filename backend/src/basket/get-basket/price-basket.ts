@@ -19,7 +19,7 @@ import { type ProductLine, productLines } from '../products/product-lines.ts';
 import type { BasketRepriced } from '../reprice/reprice.events.ts';
 import { quoteOf } from '../primers/save-primers/save-primers.decide.ts';
 import { primersForSequencing, sequencingPrices } from '../sequencing/sequencing-quote.ts';
-import { servicePrice } from '../services/service-quote.ts';
+import { servicePrice } from '../service-lines/service-quote.ts';
 import { type RepricedNotice, repricedNotice } from './repriced-notice.ts';
 
 /** A basket as it stands, at the prices of now. Money in kopecks. */

@@ -5,7 +5,7 @@ import type { BasketMerged, KeptMerge, MergedUnits } from './merge.events.ts';
 import { LAST_PLACE, MAX_UNITS } from '../limits/limits.ts';
 import { quoteOf } from '../primers/save-primers/save-primers.decide.ts';
 import { requoted } from '../products/product-quote.ts';
-import { serviceQuoteOf } from '../services/service-quote.ts';
+import { serviceQuoteOf } from '../service-lines/service-quote.ts';
 import { sequencingQuoteOf } from '../sequencing/sequencing-quote.ts';
 
 export interface MergeInput {

@@ -7,7 +7,7 @@ import { EventStore } from '../../event-store/event-store.ts';
 import type { BasketMerged } from './merge.events.ts';
 import { memberBasketId } from '../basket-stream.events.ts';
 import { changeTwoBaskets } from '../change-basket.ts';
-import { ServiceFiles } from '../services/service-files.ts';
+import { ServiceFiles } from '../service-lines/service-files.ts';
 import { mergeBaskets } from './merge-baskets.decide.ts';
 
 /** Brings the basket of a visitor who has just logged in to the member's own, which is bound to the member with that. */

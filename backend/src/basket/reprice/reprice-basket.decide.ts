@@ -3,7 +3,7 @@ import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { DictionaryVersions } from '../../dictionaries/dictionary.events.ts';
 import { type BasketState, lineKey, sequencingKeys } from '../basket-state.ts';
 import type { BasketRepriced, RepricedLine, RepricingSeen } from './reprice.events.ts';
-import { serviceQuoteOf } from '../services/service-quote.ts';
+import { serviceQuoteOf } from '../service-lines/service-quote.ts';
 import { quoteOf } from '../primers/save-primers/save-primers.decide.ts';
 import { primersForSequencing, sequencingPrices } from '../sequencing/sequencing-quote.ts';
 

@@ -4,7 +4,7 @@ import type {
   SequencingSaved,
   ServiceSaved,
 } from '../../basket/basket.events.ts';
-import { serviceQuoteOf } from '../../basket/services/service-quote.ts';
+import { serviceQuoteOf } from '../../basket/service-lines/service-quote.ts';
 import { sequencingQuoteOf } from '../../basket/sequencing/sequencing-quote.ts';
 import { primerVersions, type UsedVersions } from '../../dictionaries/dictionary.events.ts';
 import type { Publications } from '../../dictionaries/publications.ts';

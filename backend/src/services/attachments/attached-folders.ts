@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AttachedFolder } from '../../basket/basket.events.ts';
-import { type FolderFault, ServiceFiles } from '../../basket/services/service-files.ts';
+import { type FolderFault, ServiceFiles } from '../../basket/service-lines/service-files.ts';
 import { Attachments, type StoredFile } from './attachments.ts';
 
 /** Folders of files, as baskets and orders ask for them. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FolderFault } from '../../basket/services/service-files.ts';
+import type { FolderFault } from '../../basket/service-lines/service-files.ts';
 import type { Queryable } from '../../event-store/event.ts';
 import type { RateLimits } from '../../guard/rate-limits.ts';
 import type { Caller } from '../../guard/visitor-budgets.ts';

@@ -1,4 +1,4 @@
-import { NO_FOLDER } from '../../basket/services/service-files.ts';
+import { NO_FOLDER } from '../../basket/service-lines/service-files.ts';
 import { Refused } from '../../refused.ts';
 import { LARGEST_FILE, MOST_FILES } from './file-budget.ts';
 

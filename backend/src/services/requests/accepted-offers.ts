@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OfferDetails } from '@oligoteka/genes';
-import { type NamedOffer, ServiceOffers } from '../../basket/services/service-offers.ts';
+import { type NamedOffer, ServiceOffers } from '../../basket/service-lines/service-offers.ts';
 import { fold } from '../../event-store/decider.ts';
 import { type Append, VersionConflict } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';

@@ -11,7 +11,7 @@ import {
   type SubmitRequestAnswer,
   SubmitRequestRequest,
 } from '@oligoteka/site-api';
-import { SaveServices } from '../../basket/services/save-services/save-services.handler.ts';
+import { SaveServices } from '../../basket/service-lines/save-services/save-services.handler.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { VisitorBudgets } from '../../guard/visitor-budgets.ts';
 import { Refused } from '../../refused.ts';

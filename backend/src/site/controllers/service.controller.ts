@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { SaveServicesRequest, type ServicesAnswer } from '@oligoteka/site-api';
 import { GetBasket } from '../../basket/get-basket/get-basket.handler.ts';
 import type { BasketView } from '../../basket/get-basket/price-basket.ts';
-import { SaveServices } from '../../basket/services/save-services/save-services.handler.ts';
+import { SaveServices } from '../../basket/service-lines/save-services/save-services.handler.ts';
 import { servicesAnswer } from '../answers/service-answer.ts';
 import { withNamesInOneLine } from '../fields/one-line.ts';
 import { Idempotency } from '../http/idempotency.ts';
