@@ -38,6 +38,10 @@ test('a gene is written from its protein by keyboard alone, survives a reload an
   await page.getByRole('link', { name: 'Перейти в корзину' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('rowheader', { name: /Синтез гена GFP, 717/ })).toBeVisible();
+  // a tube of DNA is brought: its delivery has its price before the order
+  await page.getByLabel('Доставка: город или индекс').fill('119991');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Доставка: Москва и область')).toBeVisible();
 });
 
 test('a gene with a repeat takes an offer: the reason has its place, and what was typed is handed over', async ({

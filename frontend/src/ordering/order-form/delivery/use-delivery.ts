@@ -44,12 +44,13 @@ export function useDelivery(call: SiteCall, basket: Basket, fields: OrderFields)
   };
 }
 
-/** Whether the order holds something that can be brought. */
-export function hasGoods({ primers, products, sequences }: Basket): boolean {
+/** Whether the order holds something that may have to be brought: the shop tells which services end in a tube. */
+export function hasGoods({ primers, products, sequences, services }: Basket): boolean {
   return (
     primers.some(({ editState, forDelete }) => editState === 'basket' && !forDelete) ||
     products.some(({ selected }) => selected) ||
-    sequences.primers.some(({ storeType }) => storeType === 'fromOrder')
+    sequences.primers.some(({ storeType }) => storeType === 'fromOrder') ||
+    services.some(({ forDelete }) => !forDelete)
   );
 }
 
