@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
 import type pg from 'pg';
 import type { EventMetadata, RecordedEvent } from './event.ts';
 import { must } from './must.ts';
@@ -50,6 +51,9 @@ const unparsed: pg.CustomTypesConfig = {
     oid === JSON_TYPE ? asText : (parsers.get(oid) ?? asText)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
+/** Characters of data that are parsed before others have their turn: some five milliseconds. */
+const TURN_CHARACTERS = 250_000;
+
 /** Runs a read of `eventColumns`, or of `columnsOfOneStream`, and gives the events, upcast. An event that cannot be read throws when its data is used. */
 export async function selectEvents(
   db: pg.Pool | pg.ClientBase,
@@ -64,7 +68,15 @@ export async function selectEvents(
   // the events of one append stand side by side and share one metadata: it is parsed once
   let parsed: string | undefined;
   let metadata = {} as EventMetadata;
-  return rows.map((row) => {
+  const events: RecordedEvent[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    // readers that got large events at once would parse them all in one go
+    characters += row[6].length;
+    if (characters > TURN_CHARACTERS) {
+      await afterOthers();
+      characters = 0;
+    }
     const [position, id, , version, , , dataText] = row;
     stream = must(row[2] ?? stream, 'stream of an event');
     type = must(row[4] ?? type, 'type of an event');
@@ -74,14 +86,17 @@ export async function selectEvents(
       if (metadataText !== parsed) metadata = objectIn(metadataText, 'metadata') as EventMetadata;
       parsed = metadataText;
       const data = upcasters.upcast(type, schema, objectIn(dataText, 'data'));
-      return { id, stream, version, position, type, data, metadata };
+      events.push({ id, stream, version, position, type, data, metadata });
     } catch {
       const own = { id, stream, version, position, type };
       const [ownSchema, ownMetadata] = [schema, metadataText];
-      return new DamagedEvent(own, {
-        data: () => upcasters.upcast(own.type, ownSchema, objectIn(dataText, 'data')),
-        metadata: () => objectIn(ownMetadata, 'metadata'),
-      });
+      events.push(
+        new DamagedEvent(own, {
+          data: () => upcasters.upcast(own.type, ownSchema, objectIn(dataText, 'data')),
+          metadata: () => objectIn(ownMetadata, 'metadata'),
+        }),
+      );
     }
-  });
+  }
+  return events;
 }

@@ -5,7 +5,7 @@ import { RequestCancelCodeHandler } from './cancel-order/request-cancel-code.han
 import { ChangePayerHandler } from './change-payer/change-payer.handler.ts';
 import { RequestPayerCodeHandler } from './change-payer/request-payer-code.handler.ts';
 import { GetDeliveryHandler } from './delivery/get-delivery.handler.ts';
-import { GetOrderHandler } from './get-order/get-order.handler.ts';
+import { GetOrderHandler, GetOrderOwnerHandler } from './get-order/get-order.handler.ts';
 import { GetOrdersHandler } from './get-orders/get-orders.handler.ts';
 import { GetOrdersFromStockHandler } from './get-orders/get-orders-from-stock.handler.ts';
 import { LetterKeys } from './letters/switch-letters/letter-keys.ts';
@@ -32,6 +32,7 @@ import { PlaceOrderHandler } from './place-order/place-order.handler.ts';
     GetOrderLettersHandler,
     SwitchOrderLettersHandler,
     GetOrderHandler,
+    GetOrderOwnerHandler,
     GetOrdersHandler,
     GetOrdersFromStockHandler,
   ],

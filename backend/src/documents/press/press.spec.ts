@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
-import { NotPrinted, Press } from './press.ts';
+import { NotPrinted, Press, PrintsTooLong, secondsOff } from './press.ts';
 
 const home = mkdtempSync(path.join(tmpdir(), 'press-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -75,6 +75,24 @@ test('a paper that took too long is not tried again for minutes; under any other
   await expect(press.print(sheet('good'), small('bad'))).rejects.toMatchObject({ retryAfter: 300 });
   expect(press.held.begun).toBe(1);
   expect((await press.print(sheet('good'), small('good'))).toString()).toContain('good');
+});
+
+test('a paper that failed is not tried again for half a minute; the next one is printed', async () => {
+  const press = pressThat(
+    `if (sheet.template === 'bad') process.send({ fault: 'no such font', memory: 1 }); else { ${answer} }`,
+  );
+  await expect(press.print(sheet('bad'), small('bad'))).rejects.toMatchObject({ retryAfter: 30 });
+  const again = await press.print(sheet('good'), small('bad')).catch((error: unknown) => error);
+  expect(again).toMatchObject({ message: 'failed a while ago', retryAfter: 30 });
+  expect(again).not.toBeInstanceOf(PrintsTooLong);
+  expect((await press.print(sheet('good'), small('good'))).toString()).toContain('good');
+});
+
+test('each failure in a row keeps a paper from the press for twice as long, up to an hour', () => {
+  const seconds = (isTooLong: boolean) =>
+    Array.from({ length: 6 }, (_, before) => secondsOff({ isTooLong, times: before + 1 }));
+  expect(seconds(true)).toEqual([300, 600, 1_200, 2_400, 3_600, 3_600]);
+  expect(seconds(false)).toEqual([30, 60, 120, 240, 480, 960]);
 });
 
 test('networks take turns, short sheets go first, and a long one waits for no more than twenty of them', async () => {

@@ -7,8 +7,9 @@ import type { Sheet } from './typesetter.ts';
 const LIMIT_MS = 10_000;
 /** A long sheet may take so many times as long: 5,000 lines are set in six seconds where nothing else runs. */
 const LONG_FACTOR = 2;
-/** Seconds for which a sheet that took too long is not tried again. */
-const NOT_AGAIN_SECONDS = 300;
+/** Seconds for which a sheet that took too long, or failed, is not tried again the first time; twice as long each next time. */
+const NOT_AGAIN = { tooLong: 300, failed: 30 };
+const NOT_AGAIN_AT_MOST = 3_600;
 const MAX_REMEMBERED = 1_000;
 /** A press that was idle for so long ends. */
 const IDLE_MS = 30_000;
@@ -38,16 +39,39 @@ interface Waiting {
 /** A paper was not printed. */
 export class NotPrinted extends Error {
   override readonly name = 'NotPrinted';
-}
 
-/** It takes longer than a paper may; it is tried again after so many seconds. */
-export class PrintsTooLong extends NotPrinted {
   constructor(
     message: string,
-    readonly retryAfter: number,
+    /** Seconds until it is tried again, where that is known. */
+    readonly retryAfter?: number,
   ) {
     super(message);
   }
+}
+
+/** It takes longer than a paper may. */
+export class PrintsTooLong extends NotPrinted {
+  constructor(
+    message: string,
+    override readonly retryAfter: number,
+  ) {
+    super(message, retryAfter);
+  }
+}
+
+/** A paper that was not printed. */
+interface Failure {
+  readonly isTooLong: boolean;
+  /** Failures in a row. */
+  readonly times: number;
+  /** Time until which it is not tried again, in milliseconds. */
+  readonly until: number;
+}
+
+/** Seconds that a paper waits after so many failures in a row. */
+export function secondsOff({ isTooLong, times }: Pick<Failure, 'isTooLong' | 'times'>): number {
+  const first = isTooLong ? NOT_AGAIN.tooLong : NOT_AGAIN.failed;
+  return Math.min(NOT_AGAIN_AT_MOST, first * 2 ** (times - 1));
 }
 
 /**
@@ -56,8 +80,8 @@ export class PrintsTooLong extends NotPrinted {
  */
 export class Press {
   readonly #queue = new PressQueue<Waiting>();
-  /** Time until which a paper is not tried again, by its name. Milliseconds. */
-  readonly #tookTooLong = new Map<string, number>();
+  /** By the name of the paper. */
+  readonly #failures = new Map<string, Failure>();
   #process: ChildProcess | null = null;
   #printing: Waiting | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -78,8 +102,9 @@ export class Press {
 
   print(sheet: PressSheet, of: PrintFor): Promise<Buffer> {
     return new Promise((resolve, reject) => {
-      const wait = (this.#tookTooLong.get(of.paper) ?? 0) - performance.now();
-      if (wait > 0) throw new PrintsTooLong('took too long a while ago', Math.ceil(wait / 1_000));
+      const failure = this.#failures.get(of.paper);
+      const wait = Math.ceil(((failure?.until ?? 0) - performance.now()) / 1_000);
+      if (failure !== undefined && wait > 0) throw notAgain(failure, wait);
       if (!this.#queue.push(of, { sheet, of, resolve, reject }))
         throw new NotPrinted('too many papers wait for the press');
       this.#next();
@@ -101,11 +126,10 @@ export class Press {
     const limitMs = this.limitMs * (isLong(waiting.of) ? LONG_FACTOR : 1);
     this.#timer = setTimeout(() => {
       this.#drop(); // first: the next sheet goes to another process
-      this.#remember(waiting.of.paper);
-      this.#done(new PrintsTooLong(`not printed within ${limitMs} ms`, NOT_AGAIN_SECONDS));
+      this.#failed(`not printed within ${limitMs} ms`, true);
     }, limitMs);
     running.send(waiting.sheet, (error) => {
-      if (error !== null && running === this.#process) this.#done(new NotPrinted(error.message));
+      if (error !== null && running === this.#process) this.#failed(error.message);
     });
   }
 
@@ -119,12 +143,13 @@ export class Press {
       const printed = message as Printed;
       this.#memory = printed.memory;
       if (printed.memory > MAX_MEMORY) this.#drop();
-      this.#done('bytes' in printed ? Buffer.from(printed.bytes) : new NotPrinted(printed.fault));
+      if ('bytes' in printed) this.#done(Buffer.from(printed.bytes));
+      else this.#failed(printed.fault);
     });
     const lost = (): void => {
       if (child !== this.#process) return;
       this.#process = null;
-      this.#done(new NotPrinted('the press ended'));
+      this.#failed('the press ended');
     };
     child.on('error', lost);
     child.on('exit', lost);
@@ -137,15 +162,28 @@ export class Press {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#end(), IDLE_MS).unref();
     if (result instanceof Error) waiting?.reject(result);
-    else waiting?.resolve(result);
+    else {
+      this.#failures.delete(waiting?.of.paper ?? '');
+      waiting?.resolve(result);
+    }
     this.#next();
   }
 
-  #remember(paper: string): void {
-    this.#tookTooLong.delete(paper);
-    this.#tookTooLong.set(paper, performance.now() + NOT_AGAIN_SECONDS * 1_000);
-    const [oldest] = this.#tookTooLong.keys();
-    if (this.#tookTooLong.size > MAX_REMEMBERED && oldest !== undefined) this.#tookTooLong.delete(oldest);
+  /** Whoever asks for the paper again, by a visit or a job, is refused at once for a while. */
+  #failed(why: string, isTooLong = false): void {
+    const paper = this.#printing?.of.paper;
+    const times = ((paper === undefined ? undefined : this.#failures.get(paper)?.times) ?? 0) + 1;
+    const seconds = secondsOff({ isTooLong, times });
+    if (paper !== undefined)
+      this.#remember(paper, { isTooLong, times, until: performance.now() + seconds * 1_000 });
+    this.#done(isTooLong ? new PrintsTooLong(why, seconds) : new NotPrinted(why, seconds));
+  }
+
+  #remember(paper: string, failure: Failure): void {
+    this.#failures.delete(paper);
+    this.#failures.set(paper, failure);
+    const [oldest] = this.#failures.keys();
+    if (this.#failures.size > MAX_REMEMBERED && oldest !== undefined) this.#failures.delete(oldest);
   }
 
   #drop(): void {
@@ -158,4 +196,10 @@ export class Press {
     this.#drop();
     if (this.#printing !== null) this.#done(new NotPrinted('the press was stopped'));
   }
+}
+
+function notAgain({ isTooLong }: Failure, seconds: number): NotPrinted {
+  return isTooLong
+    ? new PrintsTooLong('took too long a while ago', seconds)
+    : new NotPrinted('failed a while ago', seconds);
 }

@@ -1,5 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
+import { inTurns, type Steps } from '../../guard/in-turns.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import type { Fulfilment } from '../order-lines.ts';
 import type { StateEntry } from '../order-rows.ts';
@@ -32,14 +33,56 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
   ) {}
 
   async execute({ uid }: GetOrder): Promise<OrderView | null> {
-    const { rows } = await this.database.query<Omit<OrderView, 'personal'>>(
-      'select uid, number, state, submission, creation, history, fulfilment from read.customer_order where uid = $1',
+    const { rows } = await this.database.query<Row>(
+      `select uid, number, state, submission::text, creation::text, history, fulfilment
+       from read.customer_order where uid = $1`,
       [uid],
       'get_order',
     );
     const row = rows[0];
     if (row === undefined) return null;
-    const { subject, sealed } = row.submission.personal;
-    return { ...row, personal: await this.personalData.open<PersonalDetails>(subject, sealed) };
+    const [submission, creation] = await inTurns(parsed([row.submission, row.creation ?? 'null']));
+    const view = { ...row, submission, creation } as Omit<OrderView, 'personal'>;
+    const { subject, sealed } = view.submission.personal;
+    return { ...view, personal: await this.personalData.open<PersonalDetails>(subject, sealed) };
+  }
+}
+
+/** The lines of a large order are megabytes of JSON. */
+interface Row extends Omit<OrderView, 'personal' | 'submission' | 'creation'> {
+  readonly submission: string;
+  readonly creation: string | null;
+}
+
+function* parsed(texts: readonly string[]): Steps<unknown[]> {
+  const values: unknown[] = [];
+  for (const text of texts) {
+    values.push(JSON.parse(text));
+    yield;
+  }
+  return values;
+}
+
+/** Whose order it is, without the order itself. */
+export class GetOrderOwner {
+  constructor(readonly uid: string) {}
+}
+
+export interface OrderOwner {
+  /** Null: of a visitor. */
+  readonly memberId: string | null;
+}
+
+@QueryHandler(GetOrderOwner)
+export class GetOrderOwnerHandler implements IQueryHandler<GetOrderOwner> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ uid }: GetOrderOwner): Promise<OrderOwner | null> {
+    const { rows } = await this.database.query<OrderOwner>(
+      'select member_id as "memberId" from read.customer_order where uid = $1',
+      [uid],
+      'get_order_owner',
+    );
+    return rows[0] ?? null;
   }
 }

@@ -26,7 +26,7 @@ export function wantsPage(request: Request): boolean {
 export function notPrinted(error: unknown): NoPaper {
   if (!(error instanceof NotPrinted)) throw error;
   log.error(`press: ${error.message}`);
-  if (!(error instanceof PrintsTooLong)) return { status: 503, text: NOT_NOW };
+  if (!(error instanceof PrintsTooLong)) return { status: 503, text: NOT_NOW, retryAfter: error.retryAfter };
   const { retryAfter } = error;
   const text = {
     ru: `Документ такой длинный, что сейчас его не удалось напечатать. Попробуйте через ${inRussian(retryAfter)}.`,

@@ -25,7 +25,7 @@ import { Refused } from '../../refused.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
 import { PaperBudget, PAPERS_OPENED, tooManyPapers } from '../../guard/paper-budget.ts';
-import { GetOrder, type OrderView } from '../../ordering/get-order/get-order.handler.ts';
+import { GetOrderOwner, type OrderOwner } from '../../ordering/get-order/get-order.handler.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import { answerNoPaper, NO_SUCH_PAPER, type NoPaper, notPrinted, refusedFor } from '../answers/no-paper.ts';
 import { admitReader, sendFile, whyNone } from '../answers/paper-download.ts';
@@ -149,10 +149,9 @@ export class DocumentController {
     { kind, shipment }: ShipmentPaperName,
     session: Session,
   ): Promise<PaperFile | NoPaper> {
-    const order: OrderView | null = await this.queries.execute(new GetOrder(owner));
+    const order: OrderOwner | null = await this.queries.execute(new GetOrderOwner(owner));
     if (order === null) return NONE;
-    const { memberId } = order.submission;
-    if (memberId !== undefined && memberId !== session.member?.uid)
+    if (order.memberId !== null && order.memberId !== session.member?.uid)
       throw new Refused('forbidden', NO_SUCH_PAPER);
     const paper = (await this.papers.of(owner)).findLast(
       ({ issued }) => issued.kind === kind && issued.shipment === shipment,
@@ -167,14 +166,13 @@ export class DocumentController {
     asked: PaperName,
     { session, isOpen }: Reader,
   ): Promise<IssuedPaper | null> {
-    const order: OrderView | null = await this.queries.execute(new GetOrder(owner));
+    const order: OrderOwner | null = await this.queries.execute(new GetOrderOwner(owner));
     if (order === null) {
       const papers = await this.papers.of(owner);
       const isLines = asked.format === 'xlsx';
       return (isLines ? papers.at(-1) : newestOf(papers, asked)) ?? null;
     }
-    const { memberId } = order.submission;
-    if (memberId !== undefined && memberId !== session.member?.uid && !isOpen)
+    if (order.memberId !== null && order.memberId !== session.member?.uid && !isOpen)
       throw new Refused('forbidden', NO_SUCH_PAPER);
     return this.papers.ofOrder(owner, asked, metadataOf(session), {
       turn: session.address,

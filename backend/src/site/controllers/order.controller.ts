@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
 import { journeysNow } from '../../ordering/delivery/journeys.ts';
 import { orderDays } from '../answers/working-days.ts';
 import { Controller } from '@nestjs/common';
@@ -181,6 +182,8 @@ export class OrderController {
     const pricedAt = view.creation?.repriced?.at ?? view.history[0]?.at;
     const vat = pricedAt === undefined || (await this.dictionaries.hadVat(pricedAt)) ? 'included' : 'none';
     const measured = await inTurns(measuredAnswers(view, { rules: book.rules, language }));
+    // thousands of lines are answered, and written as JSON, in turns of their own
+    await afterOthers();
     const answer = orderAnswer(view, pricedLines(view, book), { book, papers, goods, measured, language });
     const canChangePayer =
       (view.state === 'created' || view.state === 'awaiting_payment') &&
@@ -195,6 +198,7 @@ export class OrderController {
       money.received.some(({ by }) => by === 'transfer');
     const now = await this.dictionaries.now();
     const [workingDays, journeys] = [orderDays(view, now), journeysNow(view, now)];
+    await afterOthers();
     const renewal = answer.expired.length === 0 ? null : await this.renewal(view, answer.lines);
     return {
       ...answer,

@@ -1,6 +1,11 @@
 import type { QueryBus } from '@nestjs/cqrs';
 import { type Localised, Refused } from '../../refused.ts';
-import { GetOrder, type OrderView } from '../../ordering/get-order/get-order.handler.ts';
+import {
+  GetOrder,
+  GetOrderOwner,
+  type OrderOwner,
+  type OrderView,
+} from '../../ordering/get-order/get-order.handler.ts';
 import type { Session } from './session.ts';
 
 const NO_ORDER: Localised = { ru: 'Такого заказа нет.', en: 'There is no such order.' };
@@ -15,9 +20,11 @@ export async function shownOrder(
   uid: string,
   { member }: Pick<Session, 'member'>,
 ): Promise<OrderView> {
+  // a large order takes its time: it is read for its owner alone
+  const owner: OrderOwner | null = await queries.execute(new GetOrderOwner(uid));
+  if (owner === null) throw new Refused('notFound', NO_ORDER);
+  if (owner.memberId !== null && owner.memberId !== member?.uid) throw new Refused('forbidden', NOT_YOURS);
   const view: OrderView | null = await queries.execute(new GetOrder(uid));
   if (view === null) throw new Refused('notFound', NO_ORDER);
-  const { memberId } = view.submission;
-  if (memberId !== undefined && memberId !== member?.uid) throw new Refused('forbidden', NOT_YOURS);
   return view;
 }
