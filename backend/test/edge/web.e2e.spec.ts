@@ -30,6 +30,27 @@ test.each(['gzip', 'identity'])('pages of hundreds of primers arrive whole, %s',
   expect(await page(`/order/${uid}`, visitor.basketId, encoding)).toMatch(/<\/html>\s*$/);
 });
 
+test.each([
+  ['/%E0%A4%A', 'ru', '<title>Страница не найдена'],
+  ['/products/%', 'ru', '<title>Страница не найдена'],
+  ['/en/%E0%A4%A?x=%E0', 'en', '<title>Page not found'],
+  ['/documents/%E0%A4%A/invoice', 'ru', 'Такого документа нет'],
+  ['/attachments/%E0%A4%A/x', 'ru', 'Такого файла нет'],
+])('an address with a broken percent code is one that does not exist: %s', async (path, language, words) => {
+  const answer = await fetch(`${shop.origin}${path}`, { headers: { accept: 'text/html' } });
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    404,
+    expect.stringMatching(/^text\/html/),
+  ]);
+  expect([html.includes(`lang="${language}"`), html.replaceAll('\u00a0', ' ').includes(words)]).toEqual([
+    true,
+    true,
+  ]);
+  const call = await shop.visitor().post(path.replace(/^\/(en\/)?/, '/'), '{}');
+  expect([call.status, call.body.message]).toEqual([404, 'Такого вызова нет.']);
+});
+
 const CLIENT = new URL('../../../frontend/dist/client/', import.meta.url);
 const STYLE = `/assets/${readdirSync(new URL('assets', CLIENT)).find((file) => file.endsWith('.css'))}`;
 

@@ -54,6 +54,20 @@ test('an unknown page is a 404 that says so and leads home', async ({ page }) =>
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('so is an address with a broken percent code, in both languages', async ({ page }) => {
+  for (const [path, title] of [
+    ['/products/%E0%A4%A', 'Страница не найдена'],
+    ['/en/%', 'Page not found'],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Oligoteka, home' }).click();
+  await expect(page).toHaveURL(/\/en$/);
+});
+
 test('an unknown order is a 404 too, an unknown file a plain one', async ({ page, request }) => {
   const order = await page.goto('/order/00000000-0000-4000-8000-000000000000');
   expect(order?.status()).toBe(404);
