@@ -9,6 +9,7 @@ import { type TrustedOrder, trustedOrders } from '../../fulfilment/trusted-order
 import { linesText, readText } from '../../fulfilment/line-notes.ts';
 import { warmerGoods, warmerPart } from '../../fulfilment/warmer-goods.ts';
 import { type AskedRepeat, askedRepeats } from '../../results/answer-repeats.ts';
+import { unpaidOrders } from '../../orders/unpaid-orders.ts';
 import { papersPart, papersToLookAt } from '../../papers/papers-to-look-at.ts';
 import { requestsPart, waitingRequests } from '../../offers/waiting-requests.ts';
 import { hanging, readLetters } from '../../owed/owed-letters.ts';
@@ -26,7 +27,7 @@ export const todayCommand: OperatorCommand = {
   usage: 'today',
   description: 'what waits for somebody: lines to make and to send, money, events and letters',
   help: `Lines that are to be ready by the next working day and are not, lines of paid and of confirmed orders that nobody has begun, those in production, those that are ready, and those that left more
-than ${SLOW_DAYS} days ago and have not arrived; the oldest first. Then reads that customers ask for once more, requests that wait for an offer, offers that end within two days, what confirmed orders owe, papers that say more than was paid or lack a field, parcels that are colder and dearer than what is left in them, money that no order has yet, parked events and letters that hang. Orders marked as junk are left out.
+than ${SLOW_DAYS} days ago and have not arrived; the oldest first. Then reads that customers ask for once more, requests that wait for an offer, offers that end within two days, what confirmed orders owe, papers that say more than was paid or lack a field, parcels that are colder and dearer than what is left in them, orders by invoice that are not paid, money that no order has yet, parked events and letters that hang. Orders marked as junk are left out.
 
 Examples:
   npm run ops -- today
@@ -47,8 +48,16 @@ Exit codes: 0 shown, whatever waits; 2 not understood.`,
     const letters = hanging(await readLetters(history));
     const papers = await papersToLookAt(history, today);
     const warmer = await warmerGoods(history);
+    const unpaid = await unpaidOrders(history);
+    const asked = unpaid.reduce((sum, { total }) => sum + total, 0);
     const left = bank.reduce((sum, line) => sum + line.left, 0);
     const others = [
+      {
+        what: 'orders by invoice that are not paid',
+        count: unpaid.length,
+        oldest: shortly(unpaid[0]?.at),
+        more: unpaid.length === 0 ? '' : `${roubles(asked)}: ops orders --unpaid`,
+      },
       {
         what: 'lines of statements for no order',
         count: bank.length,
@@ -77,6 +86,7 @@ Exit codes: 0 shown, whatever waits; 2 not understood.`,
         unfitPapers: papers.unfit,
         faultyPapers: papers.faulty,
         warmerGoods: warmer,
+        unpaid: { count: unpaid.length, totalKopecks: asked, oldest: unpaid[0] ?? null },
         bankLines: { count: bank.length, leftKopecks: left, oldest: bank[0]?.received ?? null },
         parked: parked.length,
         letters: letters.map(({ id, kind, at }) => ({ id, kind, at })),

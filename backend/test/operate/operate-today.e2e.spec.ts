@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { askDesk } from '../support/ops.ts';
+import { details } from '../support/orders.ts';
+import { PaidOrders } from '../support/paid-orders.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+let orders: PaidOrders;
+beforeAll(async () => {
+  shop = await openShop();
+  orders = new PaidOrders(shop);
+});
+afterAll(() => shop?.close());
+
+const ops = (...parameters: string[]) => askDesk(shop, parameters);
+const unpaid = async () => JSON.parse((await ops('--json', 'today')).output).unpaid;
+
+test('the day of an operator begins with the orders by invoice that wait for their money, and how long', async () => {
+  expect(await unpaid()).toEqual({ count: 0, totalKopecks: 0, oldest: null });
+  const [first, second] = [await orders.ordered(), await orders.ordered()];
+  const confirmed = await orders.ordered();
+  const junk = await orders.ordered();
+  await orders.ordered(undefined, details({ payment: 'card' }));
+  await ops('confirm', confirmed.number, '--note', 'an institute', '--yes');
+  await ops('junk', junk.number, '--note', 'a joke');
+  expect(await unpaid()).toEqual({
+    count: 2,
+    totalKopecks: 100 * (first.total + second.total),
+    oldest: { number: first.number, at: expect.any(String), total: 100 * first.total },
+  });
+  const { output } = await ops('today');
+  expect(output.split('\n').filter((line) => line.includes('by invoice'))).toEqual([
+    expect.stringMatching(/^orders by invoice that are not paid +2 .*ops orders --unpaid/),
+  ]);
+  await orders.pay(first.number, first.total);
+  await orders.inState(first.uid, 'paid');
+  expect(await unpaid()).toMatchObject({ count: 1, oldest: { number: second.number } });
+});
