@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ArticlePage } from '../articles/article-page.tsx';
-import { loadArticle } from '../articles/load-article.ts';
-import { headOf } from '../head/head-of.ts';
-import { isRequestedKind, type RequestedKind } from '../services/requests/handed-over.ts';
-import { RequestForm } from '../services/requests/request-form.tsx';
+import { ArticlePage } from '../../articles/article-page.tsx';
+import { loadArticle } from '../../articles/load-article.ts';
+import { headOf } from '../../head/head-of.ts';
+import { isRequestedKind, type RequestedKind } from '../../services/requests/handed-over.ts';
+import { RequestForm } from '../../services/requests/request-form.tsx';
 
 const PATH = '/services/request';
 

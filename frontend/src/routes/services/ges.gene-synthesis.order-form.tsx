@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ArticlePage } from '../articles/article-page.tsx';
-import { loadArticle } from '../articles/load-article.ts';
-import { headOf } from '../head/head-of.ts';
-import { prepareServiceForm } from '../services/genes/gene-queries.ts';
-import { ServiceForm } from '../services/genes/service-form.tsx';
+import { ArticlePage } from '../../articles/article-page.tsx';
+import { loadArticle } from '../../articles/load-article.ts';
+import { headOf } from '../../head/head-of.ts';
+import { prepareServiceForm } from '../../services/genes/gene-queries.ts';
+import { ServiceForm } from '../../services/genes/service-form.tsx';
 
 const PATH = '/services/ges/gene-synthesis/order-form';
 

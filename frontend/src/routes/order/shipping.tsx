@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ArticlePage } from '../articles/article-page.tsx';
-import { deliveryTariffsQuery } from '../calls/delivery.ts';
-import { DeliveryTariffs } from '../articles/delivery-tariffs.tsx';
-import { loadArticle } from '../articles/load-article.ts';
-import { headOf } from '../head/head-of.ts';
+import { ArticlePage } from '../../articles/article-page.tsx';
+import { deliveryTariffsQuery } from '../../calls/delivery.ts';
+import { DeliveryTariffs } from '../../articles/delivery-tariffs.tsx';
+import { loadArticle } from '../../articles/load-article.ts';
+import { headOf } from '../../head/head-of.ts';
 
 export const Route = createFileRoute('/order/shipping')({
   loader: async ({ context }) => {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ArticlePage } from '../articles/article-page.tsx';
-import { discountGroupsQuery } from '../articles/discount-groups-query.ts';
-import { DiscountGroups } from '../articles/discount-groups.tsx';
-import { loadArticle } from '../articles/load-article.ts';
-import { headOf } from '../head/head-of.ts';
+import { ArticlePage } from '../../articles/article-page.tsx';
+import { discountGroupsQuery } from '../../articles/discount-groups-query.ts';
+import { DiscountGroups } from '../../articles/discount-groups.tsx';
+import { loadArticle } from '../../articles/load-article.ts';
+import { headOf } from '../../head/head-of.ts';
 
 const PATH = '/order/special-offers';
 

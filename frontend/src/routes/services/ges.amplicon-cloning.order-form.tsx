@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ArticlePage } from '../articles/article-page.tsx';
-import { loadArticle } from '../articles/load-article.ts';
-import { headOf } from '../head/head-of.ts';
-import { prepareServiceForm } from '../services/genes/gene-queries.ts';
-import { ServiceForm } from '../services/genes/service-form.tsx';
+import { ArticlePage } from '../../articles/article-page.tsx';
+import { loadArticle } from '../../articles/load-article.ts';
+import { headOf } from '../../head/head-of.ts';
+import { prepareServiceForm } from '../../services/genes/gene-queries.ts';
+import { ServiceForm } from '../../services/genes/service-form.tsx';
 
-const PATH = '/services/ges/pcr-cloning/order-form';
+const PATH = '/services/ges/amplicon-cloning/order-form';
 
-export const Route = createFileRoute('/services/ges/pcr-cloning/order-form')({
+export const Route = createFileRoute('/services/ges/amplicon-cloning/order-form')({
   loader: async ({ context }) => {
     const [article] = await Promise.all([loadArticle(context, PATH), prepareServiceForm(context)]);
     return article;
@@ -23,7 +23,7 @@ function OrderForm() {
     <ArticlePage
       article={{ ...article, menu: [], contents: [] }}
       body={pages.body(PATH)}
-      goods={<ServiceForm call={call} service="pcrCloning" />}
+      goods={<ServiceForm call={call} service="ampliconCloning" />}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ArticlePage } from '../articles/article-page.tsx';
-import { loadArticle } from '../articles/load-article.ts';
-import { servicePriceQueries } from '../catalog/price-lists/price-list-queries.ts';
-import { ServicePrices } from '../catalog/price-lists/price-lists.tsx';
-import { headOf } from '../head/head-of.ts';
+import { ArticlePage } from '../../articles/article-page.tsx';
+import { loadArticle } from '../../articles/load-article.ts';
+import { servicePriceQueries } from '../../catalog/price-lists/price-list-queries.ts';
+import { ServicePrices } from '../../catalog/price-lists/price-lists.tsx';
+import { headOf } from '../../head/head-of.ts';
 
 const PATH = '/services/pricelist';
 

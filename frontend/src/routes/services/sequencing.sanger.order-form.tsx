@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ArticlePage } from '../articles/article-page.tsx';
-import { loadArticle } from '../articles/load-article.ts';
-import { SequencingForm } from '../sequencing/sequencing-form.tsx';
-import { sequencingFormQueries } from '../sequencing/sequencing-queries.ts';
-import { unlessLeft } from '../calls/left-to-browser.ts';
-import { headOf } from '../head/head-of.ts';
+import { ArticlePage } from '../../articles/article-page.tsx';
+import { loadArticle } from '../../articles/load-article.ts';
+import { SequencingForm } from '../../sequencing/sequencing-form.tsx';
+import { sequencingFormQueries } from '../../sequencing/sequencing-queries.ts';
+import { unlessLeft } from '../../calls/left-to-browser.ts';
+import { headOf } from '../../head/head-of.ts';
 
 const PATH = '/services/sequencing/sanger/order-form';
 

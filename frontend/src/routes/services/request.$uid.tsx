@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { failureStatus } from '../calls/failure.ts';
-import { unlessLeft } from '../calls/left-to-browser.ts';
-import { headOf, secretHead } from '../head/head-of.ts';
-import { m } from '../paraglide/messages.js';
-import { RequestPage } from '../services/requests/request-page.tsx';
-import { requestQuery } from '../services/requests/request-queries.ts';
-import { WhenLoaded } from '../shell/when-loaded.tsx';
+import { failureStatus } from '../../calls/failure.ts';
+import { unlessLeft } from '../../calls/left-to-browser.ts';
+import { headOf, secretHead } from '../../head/head-of.ts';
+import { m } from '../../paraglide/messages.js';
+import { RequestPage } from '../../services/requests/request-page.tsx';
+import { requestQuery } from '../../services/requests/request-queries.ts';
+import { WhenLoaded } from '../../shell/when-loaded.tsx';
 
 const NO_SUCH_REQUEST: readonly number[] = [404, 422];
 const UID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

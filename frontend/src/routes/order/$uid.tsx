@@ -1,17 +1,17 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { OrderPage } from '../ordering/order-page/order-page.tsx';
-import { OrderMoney } from '../payment/order-money.tsx';
-import { OligoFiles } from '../papers/oligo-files.tsx';
-import { OrderPapers } from '../papers/order-papers.tsx';
-import { SampleFiles } from '../papers/sample-files.tsx';
-import { m } from '../paraglide/messages.js';
-import { WhenLoaded } from '../shell/when-loaded.tsx';
-import { failureStatus } from '../calls/failure.ts';
-import { headOf, secretHead } from '../head/head-of.ts';
-import { unlessLeft } from '../calls/left-to-browser.ts';
-import { deliveryTariffsQuery } from '../calls/delivery.ts';
-import { orderQuery } from '../calls/order-queries.ts';
-import { modifiersQuery, settingsQuery } from '../calls/queries.ts';
+import { OrderPage } from '../../ordering/order-page/order-page.tsx';
+import { OrderMoney } from '../../payment/order-money.tsx';
+import { OligoFiles } from '../../papers/oligo-files.tsx';
+import { OrderPapers } from '../../papers/order-papers.tsx';
+import { SampleFiles } from '../../papers/sample-files.tsx';
+import { m } from '../../paraglide/messages.js';
+import { WhenLoaded } from '../../shell/when-loaded.tsx';
+import { failureStatus } from '../../calls/failure.ts';
+import { headOf, secretHead } from '../../head/head-of.ts';
+import { unlessLeft } from '../../calls/left-to-browser.ts';
+import { deliveryTariffsQuery } from '../../calls/delivery.ts';
+import { orderQuery } from '../../calls/order-queries.ts';
+import { modifiersQuery, settingsQuery } from '../../calls/queries.ts';
 
 const NO_SUCH_ORDER: readonly number[] = [404, 422];
 /** `/order/shipping` is a page of words; an order's address is a uid. */

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ArticlePage } from '../articles/article-page.tsx';
-import { DropOffs } from '../articles/drop-offs.tsx';
-import { loadArticle } from '../articles/load-article.ts';
-import { deliveryTariffsQuery } from '../calls/delivery.ts';
-import { headOf } from '../head/head-of.ts';
+import { ArticlePage } from '../../articles/article-page.tsx';
+import { DropOffs } from '../../articles/drop-offs.tsx';
+import { loadArticle } from '../../articles/load-article.ts';
+import { deliveryTariffsQuery } from '../../calls/delivery.ts';
+import { headOf } from '../../head/head-of.ts';
 
 export const Route = createFileRoute('/services/sequencing/sanger/requirements')({
   loader: async ({ context }) => {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { m } from '../paraglide/messages.js';
-import { PrimerOrderForm } from '../primers/form/primer-order-form.tsx';
-import { WhenLoaded } from '../shell/when-loaded.tsx';
-import { headOf } from '../head/head-of.ts';
-import { unlessLeft } from '../calls/left-to-browser.ts';
-import { pageHead } from '../head/page-head.ts';
-import { basketQuery, modifiersQuery, primerPricesQuery, settingsQuery } from '../calls/queries.ts';
+import { m } from '../../paraglide/messages.js';
+import { PrimerOrderForm } from '../../primers/form/primer-order-form.tsx';
+import { WhenLoaded } from '../../shell/when-loaded.tsx';
+import { headOf } from '../../head/head-of.ts';
+import { unlessLeft } from '../../calls/left-to-browser.ts';
+import { pageHead } from '../../head/page-head.ts';
+import { basketQuery, modifiersQuery, primerPricesQuery, settingsQuery } from '../../calls/queries.ts';
 
 export const Route = createFileRoute('/services/synthesis/order-form')({
   staticData: { wide: true },
