@@ -9,7 +9,7 @@ import type { useImport } from '../paste/use-import.ts';
 import style from './primer-form.module.css';
 import type { FormLines } from './use-form-lines.ts';
 import type { Navigation } from './use-navigation.ts';
-import type { useTools } from './use-tools.ts';
+import type { useTools } from './toolbar/use-tools.ts';
 
 interface FormHeadProps {
   lines: FormLines;

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { lazyModule, useLazyModule } from '../../hydrate/lazy-module.ts';
 import style from './primer-form.module.css';
 import { FormSummary } from './form-summary.tsx';
-import { FormToolbar } from './form-toolbar.tsx';
+import { FormToolbar } from './toolbar/form-toolbar.tsx';
 import { FormHead } from './form-head.tsx';
 import { PrimerGrid } from '../grid/primer-grid.tsx';
 import { SaveState, type ShownStatus } from './save-state.tsx';

@@ -13,7 +13,7 @@ import { useAdding } from './use-adding.ts';
 import { useFormLines } from './use-form-lines.ts';
 import { useNavigation } from './use-navigation.ts';
 import { usePendingPaste } from './use-pending-paste.ts';
-import { useTools } from './use-tools.ts';
+import { useTools } from './toolbar/use-tools.ts';
 
 export interface PrimerFormProps {
   call: SiteCall;

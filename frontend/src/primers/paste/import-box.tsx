@@ -11,7 +11,7 @@ import style from './import-box.module.css';
 import type { PastePlan } from './paste-plan.ts';
 import { pasteReader } from './lazy-paste-reader.ts';
 import { loadPrimerFiles } from '../files/lazy-files.ts';
-import { ScaleSegments } from '../form/scale-segments.tsx';
+import { ScaleSegments } from '../form/toolbar/scale-segments.tsx';
 
 /** File types offered by the file dialog; the content decides how a file is read. */
 const FILE_KINDS = '.xlsx,.csv,.tsv,.txt,.fa,.fas,.fasta,.gb,.gbk,.genbank,.xls';

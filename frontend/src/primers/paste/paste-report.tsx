@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorMark } from '../../ui/fields/field.tsx';
 import { counted } from '../lines/counted-words.ts';
-import { ScaleSegments } from '../form/scale-segments.tsx';
+import { ScaleSegments } from '../form/toolbar/scale-segments.tsx';
 import { PasteDiff } from './paste-diff.tsx';
 import type { PastedLine, PasteOutcome } from './paste-plan.ts';
 import style from './paste-report.module.css';

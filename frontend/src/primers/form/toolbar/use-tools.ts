@@ -1,17 +1,17 @@
 import type { PrimerOption, ScaleChoice } from '@oligoteka/primer';
 import type { Basket } from '@oligoteka/site-api';
 import { useCallback, useMemo } from 'react';
-import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
-import { loadPrimerFiles } from '../files/lazy-files.ts';
-import { onlyShown } from '../../grid/state/shown-rows.ts';
-import { rangeKeys } from '../../grid/state/sheet.ts';
-import { chosenKeys } from '../../grid/state/sheet.ts';
-import type { GridState } from '../grid/state/grid-state.ts';
-import { counted } from '../lines/counted-words.ts';
-import { isEmptyRow, type Row } from '../lines/row.ts';
-import { sharedOf } from './action-words.ts';
-import type { FormLines } from './use-form-lines.ts';
+import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { loadPrimerFiles } from '../../files/lazy-files.ts';
+import { onlyShown } from '../../../grid/state/shown-rows.ts';
+import { rangeKeys } from '../../../grid/state/sheet.ts';
+import { chosenKeys } from '../../../grid/state/sheet.ts';
+import type { GridState } from '../../grid/state/grid-state.ts';
+import { counted } from '../../lines/counted-words.ts';
+import { isEmptyRow, type Row } from '../../lines/row.ts';
+import { sharedOf } from '../action-words.ts';
+import type { FormLines } from '../use-form-lines.ts';
 
 interface Parts extends FormLines {
   basket: Basket;

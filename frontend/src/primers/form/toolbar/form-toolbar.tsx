@@ -1,19 +1,19 @@
 import type { PrimerOption, ScaleChoice } from '@oligoteka/primer';
 import { type Dispatch, lazy, memo, useRef } from 'react';
-import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/buttons/button.tsx';
-import { OPTION_NAMES } from '../lines/column-words.ts';
-import { counted } from '../lines/counted-words.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { OPTION_NAMES } from '../../lines/column-words.ts';
+import { counted } from '../../lines/counted-words.ts';
 import style from './form-toolbar.module.css';
-import type { GridAction } from '../grid/state/grid-action.ts';
-import { NamesButton, type Naming } from '../names/names-button.tsx';
-import { KeysButton } from '../../grid/keys-panel/keys-button.tsx';
+import type { GridAction } from '../../grid/state/grid-action.ts';
+import { NamesButton, type Naming } from '../../names/names-button.tsx';
+import { KeysButton } from '../../../grid/keys-panel/keys-button.tsx';
 import { ScaleSegments } from './scale-segments.tsx';
 import { Drawing, ToolbarIcon } from './toolbar-icon.tsx';
 import { useScrollCue } from './use-scroll-cue.ts';
 
 const PrimerKeys = lazy(() =>
-  import('../keys/keys-panel.tsx').then((module) => ({ default: module.PrimerKeys })),
+  import('../../keys/keys-panel.tsx').then((module) => ({ default: module.PrimerKeys })),
 );
 
 type Format = 'xlsx' | 'csv';

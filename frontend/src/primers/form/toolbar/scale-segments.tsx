@@ -1,6 +1,6 @@
 import { type ScaleChoice, SCALES } from '@oligoteka/primer';
-import { formatNumber } from '../../ui/text/money.tsx';
-import style from '../paste/import-box.module.css';
+import { formatNumber } from '../../../ui/text/money.tsx';
+import style from '../../paste/import-box.module.css';
 
 interface ScaleSegmentsProps {
   legend: string;
