@@ -21,15 +21,15 @@ import { Route as AuthLogoutRouteImport } from './routes/auth.logout';
 import { Route as AuthRegistrationCompleteRouteImport } from './routes/auth.registration-complete';
 import { Route as AuthSetNewPasswordRouteImport } from './routes/auth.set-new-password';
 import { Route as DChar123CodeChar125RouteImport } from './routes/d.{-$code}';
-import { Route as OrderUidRouteImport } from './routes/order.$uid';
-import { Route as OrderSampleRequirementsRouteImport } from './routes/order.sample-requirements';
-import { Route as OrderShippingRouteImport } from './routes/order.shipping';
-import { Route as OrderSpecialOffersRouteImport } from './routes/order.special-offers';
+import { Route as OrderUidRouteImport } from './routes/order/$uid';
+import { Route as OrderSampleRequirementsRouteImport } from './routes/order/sample-requirements';
+import { Route as OrderShippingRouteImport } from './routes/order/shipping';
+import { Route as OrderSpecialOffersRouteImport } from './routes/order/special-offers';
 import { Route as PaymentRedirectUidRouteImport } from './routes/payment-redirect.$uid';
 import { Route as PaymentSberbankCompleteRouteImport } from './routes/payment.sberbank-complete';
 import { Route as ProductsSplatRouteImport } from './routes/products.$';
 import { Route as ProductsPricelistRouteImport } from './routes/products.pricelist';
-import { Route as ServicesPricelistRouteImport } from './routes/services.pricelist';
+import { Route as ServicesPricelistRouteImport } from './routes/services/pricelist';
 import { Route as GuestAuthLoginRouteImport } from './routes/_guest/auth.login';
 import { Route as GuestAuthRegistrationRouteImport } from './routes/_guest/auth.registration';
 import { Route as GuestAuthRestorePasswordRouteImport } from './routes/_guest/auth.restore-password';
@@ -40,15 +40,15 @@ import { Route as MemberProfileDiscountRouteImport } from './routes/_member/prof
 import { Route as MemberProfileOrdersRouteImport } from './routes/_member/profile.orders';
 import { Route as MemberProfileRequestsRouteImport } from './routes/_member/profile.requests';
 import { Route as LettersUidKeyRouteImport } from './routes/letters.$uid.$key';
-import { Route as ServicesRequestIndexRouteImport } from './routes/services.request.index';
-import { Route as ServicesRequestUidRouteImport } from './routes/services.request.$uid';
-import { Route as ServicesSynthesisOrderFormRouteImport } from './routes/services.synthesis.order-form';
-import { Route as ServicesGesAmpliconCloningOrderFormRouteImport } from './routes/services.ges.amplicon-cloning.order-form';
-import { Route as ServicesGesGeneSynthesisOrderFormRouteImport } from './routes/services.ges.gene-synthesis.order-form';
-import { Route as ServicesGesMutagenesisOrderFormRouteImport } from './routes/services.ges.mutagenesis.order-form';
-import { Route as ServicesGesPcrCloningOrderFormRouteImport } from './routes/services.ges.pcr-cloning.order-form';
-import { Route as ServicesSequencingSangerOrderFormRouteImport } from './routes/services.sequencing.sanger.order-form';
-import { Route as ServicesSequencingSangerRequirementsRouteImport } from './routes/services.sequencing.sanger.requirements';
+import { Route as ServicesRequestIndexRouteImport } from './routes/services/request.index';
+import { Route as ServicesRequestUidRouteImport } from './routes/services/request.$uid';
+import { Route as ServicesSynthesisOrderFormRouteImport } from './routes/services/synthesis.order-form';
+import { Route as ServicesGesAmpliconCloningOrderFormRouteImport } from './routes/services/ges.amplicon-cloning.order-form';
+import { Route as ServicesGesGeneSynthesisOrderFormRouteImport } from './routes/services/ges.gene-synthesis.order-form';
+import { Route as ServicesGesMutagenesisOrderFormRouteImport } from './routes/services/ges.mutagenesis.order-form';
+import { Route as ServicesGesPcrCloningOrderFormRouteImport } from './routes/services/ges.pcr-cloning.order-form';
+import { Route as ServicesSequencingSangerOrderFormRouteImport } from './routes/services/sequencing.sanger.order-form';
+import { Route as ServicesSequencingSangerRequirementsRouteImport } from './routes/services/sequencing.sanger.requirements';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',

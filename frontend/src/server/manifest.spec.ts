@@ -3,8 +3,8 @@ import { manifestOf, routeIdOf } from './manifest.ts';
 test.each([
   ['index', '/'],
   ['basket', '/basket'],
-  ['order.$uid', '/order/$uid'],
-  ['services.synthesis.order-form', '/services/synthesis/order-form'],
+  ['order/$uid', '/order/$uid'],
+  ['services/synthesis.order-form', '/services/synthesis/order-form'],
   ['profile.index', '/profile/'],
 ])('the file %s serves %s', (file, id) => {
   expect(routeIdOf(file)).toBe(id);

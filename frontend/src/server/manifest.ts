@@ -96,7 +96,7 @@ function list(parts: string[]) {
   return { attrs: { type: 'application/json', 'data-parts': '' }, children: JSON.stringify(parts) };
 }
 
-/** «order.$uid» → «/order/$uid», «profile.index» → «/profile/». */
+/** «order/$uid» → «/order/$uid», «profile.index» → «/profile/». */
 export function routeIdOf(file: string): string {
   return `/${file.replaceAll('.', '/')}`.replace(/\/index$/, '/').replace(/\/route$/, '');
 }
