@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { functions } from './1763710000000-create-event-store.ts';
+import { functions } from './schemas/1763710000000-create-event-store.ts';
 import indexEveryEvent from './schemas/event-store/index-every-event.sql';
 
 /** Every event of a stream is found by the index, those it was begun with too. */

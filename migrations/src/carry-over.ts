@@ -1,5 +1,5 @@
 import alterations from './carry-over.sql';
-import { schemas } from './schemas.ts';
+import { schemas } from './schemas/schemas.ts';
 import { LAST_COMMIT, squashed } from './squashed.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';

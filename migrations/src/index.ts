@@ -11,7 +11,7 @@ import { KeepServices1764652000000 } from './1764652000000-keep-services.ts';
 import { ListRequests1764660000000 } from './1764660000000-list-requests.ts';
 import { HoldAttachments1764671000000 } from './1764671000000-hold-attachments.ts';
 import { OwnAttachments1764672000000 } from './1764672000000-own-attachments.ts';
-import { schemas } from './schemas.ts';
+import { schemas } from './schemas/schemas.ts';
 
 export { carryOver, NotCarriedOver } from './carry-over.ts';
 export { schemas };

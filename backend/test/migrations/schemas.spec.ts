@@ -22,7 +22,7 @@ test('each schema is made once, by a migration of its name, and each function on
 test('migrations stand in the order of their time, and every file is one of them', () => {
   const times = migrations.map(({ name }) => name.slice(-13));
   expect(times).toEqual([...times].sort());
-  const named = files.flatMap((file) => /^(\d{13})-[a-z-]+\.ts$/.exec(file)?.[1] ?? []);
+  const named = files.flatMap((file) => /^(?:schemas\/)?(\d{13})-[a-z-]+\.ts$/.exec(file)?.[1] ?? []);
   expect(named.sort()).toEqual(times);
 });
 

@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import append from './schemas/event-store/append.sql';
-import appendOne from './schemas/event-store/append-one.sql';
-import immutability from './schemas/event-store/immutability.sql';
-import links from './schemas/event-store/links.sql';
-import moveHeads from './schemas/event-store/move-heads.sql';
-import partitions from './schemas/event-store/partitions.sql';
-import read from './schemas/event-store/read.sql';
-import subscriptions from './schemas/event-store/subscriptions.sql';
-import tables from './schemas/event-store/tables.sql';
+import append from './event-store/append.sql';
+import appendOne from './event-store/append-one.sql';
+import immutability from './event-store/immutability.sql';
+import links from './event-store/links.sql';
+import moveHeads from './event-store/move-heads.sql';
+import partitions from './event-store/partitions.sql';
+import read from './event-store/read.sql';
+import subscriptions from './event-store/subscriptions.sql';
+import tables from './event-store/tables.sql';
 
 /** As they are today. A migration that needs another body runs them again: what each makes takes the place of what is there. */
 export const functions = [partitions, links, moveHeads, append, appendOne, read, subscriptions];

@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import baskets from './schemas/read/baskets.sql';
-import dictionaries from './schemas/read/dictionaries.sql';
-import orders from './schemas/read/orders.sql';
-import papers from './schemas/read/papers.sql';
-import payments from './schemas/read/payments.sql';
-import people from './schemas/read/people.sql';
+import baskets from './read/baskets.sql';
+import dictionaries from './read/dictionaries.sql';
+import orders from './read/orders.sql';
+import papers from './read/papers.sql';
+import payments from './read/payments.sql';
+import people from './read/people.sql';
 
 export class CreateRead1763710100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

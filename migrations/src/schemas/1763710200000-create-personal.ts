@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import personal from './schemas/personal.sql';
+import personal from './personal.sql';
 
 export class CreatePersonal1763710200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import basket from './schemas/basket.sql';
+import basket from './basket.sql';
 
 export class CreateBasket1763710300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

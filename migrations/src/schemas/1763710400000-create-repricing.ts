@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import repricing from './schemas/repricing.sql';
+import repricing from './repricing.sql';
 
 export class CreateRepricing1763710400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

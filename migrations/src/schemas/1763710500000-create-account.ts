@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import account from './schemas/account.sql';
+import account from './account.sql';
 
 export class CreateAccount1763710500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import profile from './schemas/profile.sql';
+import profile from './profile.sql';
 
 export class CreateProfile1763710600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import mail from './schemas/mail.sql';
+import mail from './mail.sql';
 
 export class CreateMail1763710700000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

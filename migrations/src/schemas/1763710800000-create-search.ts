@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import search from './schemas/search.sql';
+import search from './search.sql';
 
 export class CreateSearch1763710800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import paper from './schemas/paper.sql';
+import paper from './paper.sql';
 
 export class CreatePaper1763710900000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import emulator from './schemas/emulator.sql';
+import emulator from './emulator.sql';
 
 export class CreateEmulator1763711000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
