@@ -8,7 +8,7 @@ import { overdueReminders } from './documents/letters/overdue-reminders.ts';
 import { EventStore } from './event-store/event-store.ts';
 import { clockWatch } from './event-store/prove/head-clock.ts';
 import { addPartitionsAhead } from './event-store/partitions.ts';
-import { lateLines, overduePromises } from './fulfilment/promises.ts';
+import { lateLines, overduePromises } from './fulfilment/promises/promises.ts';
 import type { Job } from './jobs/job.ts';
 import { JobQueues, type RepeatedTask } from './jobs/job-queues.ts';
 import { log } from './log.ts';

@@ -4,7 +4,7 @@ import { awaitsPayment } from '../ordering/order.ts';
 import { isPaid, mayBeMade } from '../ordering/order-lines.ts';
 import { type Localised, Refused } from '../refused.ts';
 import type { FulfilledOrder } from './fulfilled-order.ts';
-import type { StepName } from './line-table.ts';
+import type { StepName } from './line-files/line-table.ts';
 
 const ORDER_STATES: Readonly<Record<OrderState, Localised>> = {
   submitted: { ru: 'ещё не оформлен', en: 'not created yet' },

@@ -3,7 +3,7 @@ import { type ByEventType, type JobsOf, keyOf, type OwedLetterOf, type OwedWork 
 import type { LetterKind } from '../mail/letter.ts';
 import { LINE_EVENT_TYPES, type LineEvent } from '../ordering/line.events.ts';
 import type { OrderEvent } from '../ordering/order.events.ts';
-import { progressLetterDue } from './progress-letters.ts';
+import { progressLetterDue } from './progress/progress-letters.ts';
 
 const progressLetter = ({ metadata }: RecordedEvent): OwedLetterOf<LetterKind> => ({
   kind: 'order-progress',

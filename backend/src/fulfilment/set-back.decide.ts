@@ -3,7 +3,7 @@ import { lineState } from '../ordering/order-lines.ts';
 import type { FulfilledOrder } from './fulfilled-order.ts';
 import { mayNot, notTheLast, refuseUnlessMade } from './line-refusals.ts';
 import { parcelsAlone, parcelsComingBack } from './parcels.ts';
-import { EVENT_OF, mayTake, type StepName } from './line-table.ts';
+import { EVENT_OF, mayTake, type StepName } from './line-files/line-table.ts';
 import { type LineNow, linesOf } from './take-step.decide.ts';
 
 /**

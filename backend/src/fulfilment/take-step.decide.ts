@@ -4,7 +4,7 @@ import { lineState, type LineStep } from '../ordering/order-lines.ts';
 import type { Localised } from '../refused.ts';
 import type { FulfilledOrder } from './fulfilled-order.ts';
 import { mayNot, noSuchLine, refuseUnlessMade, sentOtherwise } from './line-refusals.ts';
-import { EVENT_OF, mayTake } from './line-table.ts';
+import { EVENT_OF, mayTake } from './line-files/line-table.ts';
 import { goodsOnTheWay, parcelsArriving, parcelsLeaving } from './parcels.ts';
 
 /** A step that an operator says was taken. */

@@ -2,7 +2,7 @@ import { promisedDay } from '@oligoteka/calendar';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Dictionaries } from '../../src/dictionaries/dictionaries.ts';
 import { SEED } from '../../src/dictionaries/seed/seed.ts';
-import { lateLines, overduePromises, promiseJobs } from '../../src/fulfilment/promises.ts';
+import { lateLines, overduePromises, promiseJobs } from '../../src/fulfilment/promises/promises.ts';
 import { moscowDay } from '../../src/jobs/moscow-day.ts';
 import type { LinesPromised } from '../../src/ordering/line.events.ts';
 import { orderStream } from '../../src/ordering/order.events.ts';

@@ -1,6 +1,6 @@
 import { type FileRow, fileRefusalText, readRows } from '@oligoteka/sheets';
-import { columnNamed } from '../../fulfilment/file-columns.ts';
-import { hasLineHeadings, type LineRows, readLineRows } from '../../fulfilment/read-line-rows.ts';
+import { columnNamed } from '../../fulfilment/line-files/file-columns.ts';
+import { hasLineHeadings, type LineRows, readLineRows } from '../../fulfilment/line-files/read-line-rows.ts';
 import { NotUnderstood, OperatorError } from '../command.ts';
 import { readGiven } from '../read-given.ts';
 

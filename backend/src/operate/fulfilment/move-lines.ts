@@ -1,8 +1,8 @@
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import { carrierOf } from '../../ordering/delivery/carriers.ts';
-import type { StepName } from '../../fulfilment/line-table.ts';
-import { promiseAgain, type PromiseRules } from '../../fulfilment/promise-lines.decide.ts';
-import { promiseRules } from '../../fulfilment/promise-rules.ts';
+import type { StepName } from '../../fulfilment/line-files/line-table.ts';
+import { promiseAgain, type PromiseRules } from '../../fulfilment/promises/promise-lines.decide.ts';
+import { promiseRules } from '../../fulfilment/promises/promise-rules.ts';
 import { setBack } from '../../fulfilment/set-back.decide.ts';
 import { type Step, takeStep } from '../../fulfilment/take-step.decide.ts';
 import { nameLots } from '../../fulfilment/name-lots.decide.ts';

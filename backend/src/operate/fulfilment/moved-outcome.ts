@@ -1,5 +1,5 @@
-import type { RowFault } from '../../fulfilment/read-line-rows.ts';
-import type { RowsTaken } from '../../fulfilment/take-rows.decide.ts';
+import type { RowFault } from '../../fulfilment/line-files/read-line-rows.ts';
+import type { RowsTaken } from '../../fulfilment/line-files/take-rows.decide.ts';
 import type { LineEvent } from '../../ordering/line.events.ts';
 import type { Outcome } from '../command.ts';
 import { paint, paragraph, table } from '../print/print.ts';

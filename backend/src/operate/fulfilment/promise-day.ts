@@ -1,5 +1,5 @@
 import { moscowDay } from '../../jobs/moscow-day.ts';
-import { promiseDay } from '../../fulfilment/promise-lines.decide.ts';
+import { promiseDay } from '../../fulfilment/promises/promise-lines.decide.ts';
 import type { LinesPromised } from '../../ordering/line.events.ts';
 import { NotUnderstood, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';

@@ -1,7 +1,7 @@
 import { lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StepName } from '../../fulfilment/line-table.ts';
+import type { StepName } from '../../fulfilment/line-files/line-table.ts';
 import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { paint, print, printable } from '../print/print.ts';

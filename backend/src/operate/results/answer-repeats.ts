@@ -1,6 +1,6 @@
 import { moscowDay } from '../../jobs/moscow-day.ts';
-import { promiseAgain } from '../../fulfilment/promise-lines.decide.ts';
-import { promiseRules } from '../../fulfilment/promise-rules.ts';
+import { promiseAgain } from '../../fulfilment/promises/promise-lines.decide.ts';
+import { promiseRules } from '../../fulfilment/promises/promise-rules.ts';
 import { acceptRepeats, declineRepeats } from '../../fulfilment/results/repeat-reads.decide.ts';
 import { REPEAT_REASONS } from '../../fulfilment/results/repeat-words.ts';
 import { isLineEvent } from '../../ordering/line.events.ts';

@@ -1,4 +1,4 @@
-import type { StepName } from '../../../fulfilment/line-table.ts';
+import type { StepName } from '../../../fulfilment/line-files/line-table.ts';
 import type { CommandOption, OperatorCommand } from '../../command.ts';
 import { moveFromFile } from '../../fulfilment/move-from-file.ts';
 import { moveLines } from '../../fulfilment/move-lines.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fold } from '../../../event-store/decider.ts';
 import { takeStep } from '../../../fulfilment/take-step.decide.ts';
 import { cancelLines } from '../../../fulfilment/cancel-lines/cancel-lines.decide.ts';
-import { promiseLines } from '../../../fulfilment/promise-lines.decide.ts';
+import { promiseLines } from '../../../fulfilment/promises/promise-lines.decide.ts';
 import { cancelByOperator, cancelOrder } from '../../cancel-order/cancel-order.decide.ts';
 import { mayChangePayer } from '../../change-payer/change-payer.decide.ts';
 import { isOnTrust, mayBeMade } from '../../order-lines.ts';

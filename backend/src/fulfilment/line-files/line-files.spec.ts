@@ -2,19 +2,19 @@ import { describe, expect, test } from '@jest/globals';
 import { type Modifier, primerRules, type SettingsText } from '@oligoteka/primer';
 import type { FileRow } from '@oligoteka/sheets';
 import { readFileSync } from 'node:fs';
-import { fold } from '../event-store/decider.ts';
-import type { LineEvent } from '../ordering/line.events.ts';
-import { readyStep } from '../ordering/order-lines.ts';
-import type { OrderEvent, OrderLine } from '../ordering/order.events.ts';
-import { order } from '../ordering/order.ts';
-import { oligoAmount, oligoFigures } from './oligo-figures.ts';
+import { fold } from '../../event-store/decider.ts';
+import type { LineEvent } from '../../ordering/line.events.ts';
+import { readyStep } from '../../ordering/order-lines.ts';
+import type { OrderEvent, OrderLine } from '../../ordering/order.events.ts';
+import { order } from '../../ordering/order.ts';
+import { oligoAmount, oligoFigures } from '../oligo-figures.ts';
 import { type LineRow, readLineRows } from './read-line-rows.ts';
-import { setBack } from './set-back.decide.ts';
+import { setBack } from '../set-back.decide.ts';
 import { takeRows } from './take-rows.decide.ts';
-import { takeStep } from './take-step.decide.ts';
+import { takeStep } from '../take-step.decide.ts';
 
 const fixture = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../../../libs/primer/fixtures/${name}.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../../../libs/primer/fixtures/${name}.json`, import.meta.url), 'utf8'));
 const rules = primerRules({
   settings: (fixture('rules') as { header: { settings: SettingsText } }).header.settings,
   modifiers: (fixture('modifiers') as { modifiers: Modifier[] }).modifiers,

@@ -1,14 +1,14 @@
-import { rulingSeller } from '../dictionaries/ruling-seller.ts';
-import type { EventStore } from '../event-store/event-store.ts';
-import type { Queryable, RecordedEvent } from '../event-store/event.ts';
-import type { LetterKind, LetterProgress, WriteLetter } from '../mail/letter.ts';
-import { lastSentPosition } from '../mail/settled-letters.ts';
-import { isLineEvent } from '../ordering/line.events.ts';
-import { orderHistory, type OrderHistory } from '../ordering/order.ts';
-import { aboutOrder } from '../ordering/letters/order-letters.ts';
-import { type Fulfilment, mayBeMade } from '../ordering/order-lines.ts';
-import type { PersonalData } from '../personal-data/personal-data.ts';
-import { carrierName, trackingPage } from '../ordering/delivery/carriers.ts';
+import { rulingSeller } from '../../dictionaries/ruling-seller.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import type { Queryable, RecordedEvent } from '../../event-store/event.ts';
+import type { LetterKind, LetterProgress, WriteLetter } from '../../mail/letter.ts';
+import { lastSentPosition } from '../../mail/settled-letters.ts';
+import { isLineEvent } from '../../ordering/line.events.ts';
+import { orderHistory, type OrderHistory } from '../../ordering/order.ts';
+import { aboutOrder } from '../../ordering/letters/order-letters.ts';
+import { type Fulfilment, mayBeMade } from '../../ordering/order-lines.ts';
+import type { PersonalData } from '../../personal-data/personal-data.ts';
+import { carrierName, trackingPage } from '../../ordering/delivery/carriers.ts';
 import { type LinesNews, progressNews } from './progress-news.ts';
 
 const HOUR_MS = 3_600_000;

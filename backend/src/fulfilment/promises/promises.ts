@@ -1,14 +1,14 @@
-import { moscowDay } from '../jobs/moscow-day.ts';
-import type { Dictionaries } from '../dictionaries/dictionaries.ts';
-import { handleCommand } from '../event-store/append/handle-command.ts';
-import type { EventMetadata, Queryable } from '../event-store/event.ts';
-import type { EventStore } from '../event-store/event-store.ts';
-import { timesDue } from '../jobs/due-again.ts';
-import type { Job, JobHandler } from '../jobs/job.ts';
-import { traceIn } from '../jobs/owed-work.ts';
-import { BEING_MADE } from '../ordering/operator/on-trust.ts';
-import { orderStream } from '../ordering/order.events.ts';
-import { order } from '../ordering/order.ts';
+import { moscowDay } from '../../jobs/moscow-day.ts';
+import type { Dictionaries } from '../../dictionaries/dictionaries.ts';
+import { handleCommand } from '../../event-store/append/handle-command.ts';
+import type { EventMetadata, Queryable } from '../../event-store/event.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { timesDue } from '../../jobs/due-again.ts';
+import type { Job, JobHandler } from '../../jobs/job.ts';
+import { traceIn } from '../../jobs/owed-work.ts';
+import { BEING_MADE } from '../../ordering/operator/on-trust.ts';
+import { orderStream } from '../../ordering/order.events.ts';
+import { order } from '../../ordering/order.ts';
 import { postponeLines, promiseLines } from './promise-lines.decide.ts';
 import { promiseRules } from './promise-rules.ts';
 

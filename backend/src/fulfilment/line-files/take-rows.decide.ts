@@ -1,14 +1,14 @@
 import type { PrimerRules } from '@oligoteka/primer';
-import type { LineEvent, LineMeasures } from '../ordering/line.events.ts';
-import { evolveLines, isPaid, type Measures, readyStep, stateByLines } from '../ordering/order-lines.ts';
-import type { OrderedLine } from '../ordering/order.events.ts';
-import { Refused } from '../refused.ts';
-import { doubtsOf } from './check-measures.ts';
+import type { LineEvent, LineMeasures } from '../../ordering/line.events.ts';
+import { evolveLines, isPaid, type Measures, readyStep, stateByLines } from '../../ordering/order-lines.ts';
+import type { OrderedLine } from '../../ordering/order.events.ts';
+import { Refused } from '../../refused.ts';
+import { doubtsOf } from '../check-measures.ts';
 import type { StepName } from './line-table.ts';
-import { oligoFigures } from './oligo-figures.ts';
-import { type PromisedOrder, promiseAgain, type PromiseRules } from './promise-lines.decide.ts';
+import { oligoFigures } from '../oligo-figures.ts';
+import { type PromisedOrder, promiseAgain, type PromiseRules } from '../promises/promise-lines.decide.ts';
 import type { LineRow, RowFault } from './read-line-rows.ts';
-import { type Step, takeStep } from './take-step.decide.ts';
+import { type Step, takeStep } from '../take-step.decide.ts';
 
 /** A file with rows of one order, and the rules that judge them. */
 export interface StepFromFile {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { LineEvent } from '../ordering/line.events.ts';
-import { evolveLines, type Fulfilment, untouched } from '../ordering/order-lines.ts';
+import type { LineEvent } from '../../ordering/line.events.ts';
+import { evolveLines, type Fulfilment, untouched } from '../../ordering/order-lines.ts';
 import { progressLetterDue } from './progress-letters.ts';
 import { progressNews } from './progress-news.ts';
 

@@ -1,12 +1,12 @@
-import type { LineState } from '../ordering/line.events.ts';
+import type { LineState } from '../../ordering/line.events.ts';
 import {
   type Fulfilment,
   isToMake,
   lineState,
   type LineStep,
   type ReadRepeat,
-} from '../ordering/order-lines.ts';
-import type { Localised } from '../refused.ts';
+} from '../../ordering/order-lines.ts';
+import type { Localised } from '../../refused.ts';
 
 /** Lines that stand at one point now and did not before; numbers from 1. */
 export interface LinesNews {

@@ -1,11 +1,11 @@
 import { type ProductionCalendar, promisedDay } from '@oligoteka/calendar';
-import type { LinesPromised } from '../ordering/line.events.ts';
-import type { OrderedLine } from '../ordering/order.events.ts';
-import { isToMake, lineState, mayBeMade } from '../ordering/order-lines.ts';
-import type { Localised } from '../refused.ts';
-import { madeAlready, notMade, refuseUnlessMade } from './line-refusals.ts';
-import { type LineNow, linesOf } from './take-step.decide.ts';
-import type { FulfilledOrder } from './fulfilled-order.ts';
+import type { LinesPromised } from '../../ordering/line.events.ts';
+import type { OrderedLine } from '../../ordering/order.events.ts';
+import { isToMake, lineState, mayBeMade } from '../../ordering/order-lines.ts';
+import type { Localised } from '../../refused.ts';
+import { madeAlready, notMade, refuseUnlessMade } from '../line-refusals.ts';
+import { type LineNow, linesOf } from '../take-step.decide.ts';
+import type { FulfilledOrder } from '../fulfilled-order.ts';
 
 /** An order whose lines are known by their content. */
 export type PromisedOrder = FulfilledOrder & {

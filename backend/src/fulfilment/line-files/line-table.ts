@@ -1,6 +1,6 @@
-import type { LineState } from '../ordering/line.events.ts';
-import type { OrderedLine } from '../ordering/order.events.ts';
-import type { LineStep } from '../ordering/order-lines.ts';
+import type { LineState } from '../../ordering/line.events.ts';
+import type { OrderedLine } from '../../ordering/order.events.ts';
+import type { LineStep } from '../../ordering/order-lines.ts';
 
 /** What an operator does with lines. */
 export type StepName = 'start' | 'ready' | 'remake' | 'ship' | 'deliver';

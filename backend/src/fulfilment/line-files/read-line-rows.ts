@@ -1,5 +1,5 @@
 import type { FileRow } from '@oligoteka/sheets';
-import type { Measures } from '../ordering/order-lines.ts';
+import type { Measures } from '../../ordering/order-lines.ts';
 import { columnNamed, type FileColumn } from './file-columns.ts';
 
 /** Something wrong in a file; row 0 is the file itself. */

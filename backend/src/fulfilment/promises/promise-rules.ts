@@ -1,5 +1,5 @@
-import type { DictionariesNow } from '../dictionaries/dictionaries.ts';
-import { termRules, termsOf } from '../ordering/delivery/making-terms.ts';
+import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
+import { termRules, termsOf } from '../../ordering/delivery/making-terms.ts';
 import type { PromiseRules } from './promise-lines.decide.ts';
 
 /** The terms and the calendar that hold now; null where no terms were ever published. */
