@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Lifetime of stored values: this tab, or this browser until the person clears it. */
-type Memory = 'tab' | 'browser';
+export type Memory = 'tab' | 'browser';
 
 /** Null if the browser forbids storage: then even naming it throws. */
 export function storageOf(memory: Memory): Storage | null {

@@ -12,7 +12,7 @@ import {
   type OrderFields,
   orderInput,
 } from './order-fields.ts';
-import { forgetKey, keyOf } from './order-key.ts';
+import { sentOnce } from '../../tabs/sent-once.ts';
 import { orderedGoods } from './ordered-goods.ts';
 
 export type Refusal =
@@ -22,6 +22,7 @@ export type Refusal =
   | { kind: 'failed'; message: string; unreached: boolean };
 
 const CONFLICT = 409;
+const sentOrder = sentOnce('oligoteka.orderKey');
 
 /** Sends an order once, however often the button is pressed, and keeps the refusal. */
 export function useOrder(call: SiteCall, onPlaced: () => void) {
@@ -46,9 +47,9 @@ export function useOrder(call: SiteCall, onPlaced: () => void) {
     const request = { ...orderedGoods(basket), order: orderInput(fields, total, usesCredit) };
     try {
       const { uid, redirect } = await call('/basket/createOrder', request, {
-        idempotencyKey: keyOf(request),
+        idempotencyKey: sentOrder.keyOf(request),
       });
-      forgetKey();
+      sentOrder.forget();
       onPlaced();
       orderDone();
       await navigate({ to: redirect === null ? '/order/$uid' : '/payment-redirect/$uid', params: { uid } });

@@ -1,4 +1,5 @@
 import { mostExtractions, type SampleRules } from '@oligoteka/primer';
+import type { RequestOf } from '@oligoteka/site-api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
@@ -10,7 +11,7 @@ import { stepName } from '../../grid/state/step-name.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { basketChanged } from '../../tabs/basket-sync.ts';
-import { attemptOf, forgetAttempt } from '../drafts/attempt.ts';
+import { sentOnce } from '../../tabs/sent-once.ts';
 import type { Draft } from '../drafts/kept-draft.ts';
 import { useSamples } from '../drafts/use-samples.ts';
 import {
@@ -39,6 +40,9 @@ const badWords = (field: BadField, text: string): string =>
     pcrPrimers: m.sequencing_fault_pcr_primers,
     dyes: () => m.sequencing_fault_dyes({ text }),
   })[field]();
+
+/** The basket may already hold what is sent once more, which would change the request: it is kept with its key. */
+const sentSamples = sentOnce<RequestOf<'/sequence/saveSequences'>>('oligoteka.sequencingAttempt', 'browser');
 
 const NO_PRIMERS: readonly never[] = [];
 
@@ -114,19 +118,21 @@ export function useSequencingOrder(call: SiteCall) {
   } = useMutation({
     mutationFn: async (sent: Draft) => {
       const held = { extractions: dnaExtractCount, option: options.first, fragmentAnalysis };
-      const { request, key } = attemptOf(sent, basket?.id ?? '', (one) => requestOf(one, known, held));
+      const { request, key } = sentSamples.attemptOf([basket?.id ?? '', sent], () =>
+        requestOf(sent, known, held),
+      );
       await call('/sequence/saveSequences', request, { idempotencyKey: key });
       return sent.rows.length;
     },
     onSuccess: (_answer, sent) => {
-      forgetAttempt();
+      sentSamples.forget();
       removeSent(sent);
       setAsked(false);
       return basketChanged(queryClient);
     },
     onError: (failure) => {
       // a refusal changed nothing: the next request is made from the basket as it is then
-      if (failureMessage(failure) !== '') forgetAttempt();
+      if (failureMessage(failure) !== '') sentSamples.forget();
     },
   });
   const said = useMemo(() => saidOf(fieldErrors(error), draft.rows, named), [error, draft.rows, named]);

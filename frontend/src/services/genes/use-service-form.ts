@@ -1,4 +1,5 @@
 import { offerReasons, quoteService, readService } from '@oligoteka/genes';
+import type { RequestOf } from '@oligoteka/site-api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
@@ -7,26 +8,13 @@ import { genePricesQuery } from '../../calls/gene-prices.ts';
 import { basketQuery, userQuery } from '../../calls/queries.ts';
 import { replayEarlyInput } from '../../hydrate/replay-early-input.ts';
 import { basketChanged } from '../../tabs/basket-sync.ts';
-import { randomName } from '../../tabs/random-name.ts';
-import { recall, remember, useRemembered } from '../../tabs/remembered.ts';
+import { useRemembered } from '../../tabs/remembered.ts';
+import { sentOnce } from '../../tabs/sent-once.ts';
 import { emptyDraft, type FormService, isUntouched, type ServiceDraft, typedOf } from './service-draft.ts';
-
-const ATTEMPT = 'oligoteka.serviceAttempt';
-
-/** The key of a request, the same until it succeeds, over reloads: what is sent twice comes into the basket once. */
-function keyOf(text: string): string {
-  const known = recall(ATTEMPT, 'browser') as { text?: string; key?: string } | undefined;
-  if (known?.text === text && known.key) return known.key;
-  const key = randomName();
-  remember(ATTEMPT, { text, key }, 'browser');
-  return key;
-}
 
 /** A service in the making: what is typed, what it was read as, its price and days, and the way into the basket. */
 export function useServiceForm(call: SiteCall, service: FormService) {
-  const queries = useQueryClient();
   const { data: list } = useQuery(genePricesQuery(call));
-  const { data: basket } = useQuery(basketQuery(call));
   const { data: user } = useQuery(userQuery(call));
   const prices = list?.prices ?? null;
   const vectors = useMemo(() => (prices?.vectors ?? []).map(({ name }) => name), [prices]);
@@ -55,40 +43,10 @@ export function useServiceForm(call: SiteCall, service: FormService) {
   );
   const reasons = useMemo(() => (content === null ? [] : offerReasons(content, prices)), [content, prices]);
 
-  const {
-    mutate,
-    isPending,
-    error,
-    data: added,
-    reset,
-  } = useMutation({
-    mutationFn: async (sent: ServiceDraft) => {
-      const details = { ...typedOf(service, sent) };
-      const request = {
-        services: [
-          {
-            ...{ id: -1, service, name: sent.title },
-            details: { ...details, avoid: [...(details.avoid ?? [])] },
-            ...(sent.folder !== '' && { folder: sent.folder }),
-          },
-        ],
-      };
-      const key = keyOf(JSON.stringify([basket?.id ?? '', request]));
-      await call('/service/saveServices', request, { idempotencyKey: key });
-      return sent.title;
-    },
-    onSuccess: () => {
-      remember(ATTEMPT, null, 'browser');
-      change(emptyDraft(service, vectors));
-      setAsked(false);
-      return basketChanged(queries);
-    },
-    onError: (failure) => {
-      // a refusal changed nothing: the next request is another one
-      if (failureMessage(failure) !== '') remember(ATTEMPT, null, 'browser');
-    },
+  const { mutate, isPending, error, added, reset, said } = useSaving(call, service, () => {
+    change(emptyDraft(service, vectors));
+    setAsked(false);
   });
-  const said = fieldErrors(error);
   return {
     service,
     prices,
@@ -121,6 +79,51 @@ export function useServiceForm(call: SiteCall, service: FormService) {
     error,
     added,
     clear: () => change(emptyDraft(service, vectors)),
+  };
+}
+
+const sentService = sentOnce('oligoteka.serviceAttempt', 'browser');
+
+/** The way of a service into the basket, once however often it is sent. */
+function useSaving(call: SiteCall, service: FormService, onSaved: () => void) {
+  const queries = useQueryClient();
+  const { data: basket } = useQuery(basketQuery(call));
+  const {
+    mutate,
+    isPending,
+    error,
+    data: added,
+    reset,
+  } = useMutation({
+    mutationFn: async (sent: ServiceDraft) => {
+      const request = requestOf(service, sent);
+      const idempotencyKey = sentService.keyOf([basket?.id ?? '', request]);
+      await call('/service/saveServices', request, { idempotencyKey });
+      return sent.title;
+    },
+    onSuccess: () => {
+      sentService.forget();
+      onSaved();
+      return basketChanged(queries);
+    },
+    onError: (failure) => {
+      // a refusal changed nothing: the next request is another one
+      if (failureMessage(failure) !== '') sentService.forget();
+    },
+  });
+  return { mutate, isPending, error, added, reset, said: fieldErrors(error) };
+}
+
+function requestOf(service: FormService, sent: ServiceDraft): RequestOf<'/service/saveServices'> {
+  const details = typedOf(service, sent);
+  return {
+    services: [
+      {
+        ...{ id: -1, service, name: sent.title },
+        details: { ...details, avoid: [...(details.avoid ?? [])] },
+        ...(sent.folder !== '' && { folder: sent.folder }),
+      },
+    ],
   };
 }
 
