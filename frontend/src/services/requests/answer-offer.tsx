@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
-import { failureMessage, failureStatus } from '../../calls/failure.ts';
 import { m } from '../../paraglide/messages.js';
 import { basketChanged } from '../../tabs/basket-sync.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
@@ -13,6 +12,7 @@ import { Notice } from '../../ui/page/notice.tsx';
 import { formatMoney } from '../../ui/text/money.tsx';
 import { requestQuery } from './request-queries.ts';
 import style from './request-page.module.css';
+import { refusalWords } from './request-words.ts';
 
 interface AnswerOfferProps {
   call: SiteCall;
@@ -25,36 +25,16 @@ type Asking = 'nothing' | 'decline' | 'withdraw';
 
 /** The customer's answers: accept the newest offer, decline it, or take the request back. */
 export function AnswerOffer({ call, request, offer }: AnswerOfferProps) {
-  const { uid, state } = request;
-  const queryClient = useQueryClient();
   const [asking, setAsking] = useState<Asking>('nothing');
   const [why, setWhy] = useState('');
-  const { queryKey } = requestQuery(call, uid);
-  const settled = {
-    onSuccess: (now: ServiceRequest) => {
-      queryClient.setQueryData(queryKey, now);
-      setAsking('nothing');
-    },
-    onError: () => void queryClient.invalidateQueries({ queryKey }),
-  };
-  const version = offer?.version ?? 0;
-  const accept = useMutation({
-    mutationFn: () => call('/request/acceptOffer', { uid, version }),
-    ...settled,
-    onSettled: () => basketChanged(queryClient),
-  });
-  const decline = useMutation({
-    mutationFn: () => call('/request/declineOffer', { uid, version, why }),
-    ...settled,
-  });
-  const withdraw = useMutation({ mutationFn: () => call('/request/withdrawRequest', { uid }), ...settled });
-  const error = accept.error ?? decline.error ?? withdraw.error;
+  const { accept, decline, withdraw, error } = useAnswers(call, request, offer, () => setAsking('nothing'));
+  const { state } = request;
   const isOpen = ['submitted', 'offered', 'expired', 'declined'].includes(state);
   return (
     <div className={style['answer']}>
       {error !== null && (
         <Notice kind="danger" live="alert" title={m.request_not_answered()}>
-          <p>{refusalOf(error)}</p>
+          <p>{refusalWords(error)}</p>
         </Notice>
       )}
       {state === 'accepted' && (
@@ -93,25 +73,7 @@ export function AnswerOffer({ call, request, offer }: AnswerOfferProps) {
         </div>
       )}
       {asking === 'decline' && (
-        <Sure
-          question={m.request_decline_question()}
-          really={m.request_decline_really()}
-          busy={decline.isPending}
-          onReally={() => decline.mutate()}
-          onLeave={() => setAsking('nothing')}
-        >
-          <Field label={m.request_decline_why()} optional={m.request_optional()}>
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={3}
-                maxLength={2_000}
-                value={why}
-                onChange={(event) => setWhy(event.currentTarget.value)}
-              />
-            )}
-          </Field>
-        </Sure>
+        <Decline {...{ decline, why }} onWhy={setWhy} onLeave={() => setAsking('nothing')} />
       )}
       {asking === 'withdraw' && (
         <Sure
@@ -123,6 +85,69 @@ export function AnswerOffer({ call, request, offer }: AnswerOfferProps) {
         />
       )}
     </div>
+  );
+}
+
+/** The calls behind the buttons; each answers the request as it is then. */
+function useAnswers(
+  call: SiteCall,
+  { uid }: ServiceRequest,
+  offer: ServiceOffer | null,
+  onAnswered: () => void,
+) {
+  const queryClient = useQueryClient();
+  const { queryKey } = requestQuery(call, uid);
+  const settled = {
+    onSuccess: (now: ServiceRequest) => {
+      queryClient.setQueryData(queryKey, now);
+      onAnswered();
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  };
+  const version = offer?.version ?? 0;
+  const accept = useMutation({
+    mutationFn: () => call('/request/acceptOffer', { uid, version }),
+    ...settled,
+    onSettled: () => basketChanged(queryClient),
+  });
+  const decline = useMutation({
+    mutationFn: (why: string) => call('/request/declineOffer', { uid, version, why }),
+    ...settled,
+  });
+  const withdraw = useMutation({ mutationFn: () => call('/request/withdrawRequest', { uid }), ...settled });
+  return { accept, decline, withdraw, error: accept.error ?? decline.error ?? withdraw.error };
+}
+
+function Decline({
+  decline,
+  why,
+  onWhy,
+  onLeave,
+}: Pick<ReturnType<typeof useAnswers>, 'decline'> & {
+  why: string;
+  onWhy: (why: string) => void;
+  onLeave: () => void;
+}) {
+  return (
+    <Sure
+      question={m.request_decline_question()}
+      really={m.request_decline_really()}
+      busy={decline.isPending}
+      onReally={() => decline.mutate(why)}
+      onLeave={onLeave}
+    >
+      <Field label={m.request_decline_why()} optional={m.request_optional()}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={2_000}
+            value={why}
+            onChange={(event) => onWhy(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </Sure>
   );
 }
 
@@ -168,10 +193,4 @@ function Sure({ question, really, busy, onReally, onLeave, children }: SureProps
       </div>
     </form>
   );
-}
-
-function refusalOf(error: Error): string {
-  const said = failureMessage(error);
-  if (said !== '') return said;
-  return failureStatus(error) === 0 ? m.request_unreached() : m.request_try_later();
 }

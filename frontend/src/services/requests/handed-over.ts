@@ -1,7 +1,8 @@
 import { recall, remember, storageOf } from '../../tabs/remembered.ts';
 
-/** Kind of a request, as `/request/submitRequest` takes it. */
-export type RequestedKind = 'chemistry' | 'gene' | 'cloning' | 'other';
+/** Kinds of requests, as `/request/submitRequest` takes them. */
+export const REQUESTED_KINDS = ['chemistry', 'gene', 'cloning', 'other'] as const;
+export type RequestedKind = (typeof REQUESTED_KINDS)[number];
 
 /**
  * What another form hands over to the form of a request, such as a gene that has no price. Texts are shown to the person, who may
@@ -21,13 +22,12 @@ export interface HandedOver {
 
 const KEY = 'oligoteka.handedOver';
 const FIELDS = ['text', 'structure', 'scale', 'purity', 'deadline', 'folder'] as const;
-const KINDS: readonly string[] = ['chemistry', 'gene', 'cloning', 'other'] satisfies RequestedKind[];
 
 /** Address of the form; `?kind=` chooses the kind, and whatever was handed over fills the rest. */
 export const REQUEST_FORM = '/services/request';
 
 export const isRequestedKind = (kind: unknown): kind is RequestedKind =>
-  typeof kind === 'string' && KINDS.includes(kind);
+  REQUESTED_KINDS.some((one) => one === kind);
 
 /** Keeps it in this tab until the form of a request is opened: call it, then go to REQUEST_FORM. */
 export function handOver(content: HandedOver): void {

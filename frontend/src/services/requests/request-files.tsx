@@ -63,24 +63,7 @@ export function RequestFiles({ call, folder, onFolder }: RequestFilesProps) {
   return (
     <fieldset className={style['files']} aria-describedby={`${id}-hint`}>
       <legend className={style['legend']}>{m.request_files()}</legend>
-      {files.length > 0 && (
-        <ul className={style['list']}>
-          {files.map((file) => (
-            <li key={file.id} className={style['file']}>
-              <span className={style['fileName']}>{file.name}</span>
-              <span className={style['soft']}>{sizeText(file.bytes, getLocale())}</span>
-              <Button
-                kind="quiet"
-                dense
-                aria-label={m.request_file_remove_named({ name: file.name })}
-                onClick={() => void remove(file.id).catch(() => kept.refetch())}
-              >
-                {m.request_file_remove()}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <AddedFiles files={files} onRemove={(file) => void remove(file).catch(() => kept.refetch())} />
       {files.length < MOST_FILES && (
         <label className={style['choose']}>
           <input
@@ -111,6 +94,34 @@ export function RequestFiles({ call, folder, onFolder }: RequestFilesProps) {
         </p>
       ))}
     </fieldset>
+  );
+}
+
+function AddedFiles({
+  files,
+  onRemove,
+}: {
+  files: readonly AttachedFile[];
+  onRemove: (file: string) => void;
+}) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={style['list']}>
+      {files.map(({ id, name, bytes }) => (
+        <li key={id} className={style['file']}>
+          <span className={style['fileName']}>{name}</span>
+          <span className={style['soft']}>{sizeText(bytes, getLocale())}</span>
+          <Button
+            kind="quiet"
+            dense
+            aria-label={m.request_file_remove_named({ name })}
+            onClick={() => onRemove(id)}
+          >
+            {m.request_file_remove()}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -7,14 +7,23 @@ import { RadioGroup } from '../../ui/fields/choice.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Input, TextArea } from '../../ui/fields/input.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
-import type { RequestedKind } from './handed-over.ts';
-import type { RequestDraft } from './request-draft.ts';
+import { type RequestedKind, REQUESTED_KINDS } from './handed-over.ts';
+import type { DraftFault, RequestDraft } from './request-draft.ts';
 import { RequestFiles } from './request-files.tsx';
 import style from './request-form.module.css';
 import { KIND_NAMES } from './request-words.ts';
 import { useRequest } from './use-request.ts';
 
-const KINDS: readonly RequestedKind[] = ['chemistry', 'gene', 'cloning', 'other'];
+type TextField = Exclude<keyof RequestDraft, 'kind' | 'folder'>;
+
+interface ContactProps {
+  text: (name: TextField) => {
+    name: TextField;
+    value: string;
+    onChange: (event: { currentTarget: { value: string } }) => void;
+  };
+  faults: DraftFault;
+}
 
 /** A request for what is in no price list: words, structure, files, contact. */
 export function RequestForm({ call, kind }: { call: SiteCall; kind?: RequestedKind | undefined }) {
@@ -25,7 +34,7 @@ export function RequestForm({ call, kind }: { call: SiteCall; kind?: RequestedKi
     if (refusal !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- when it was refused, not when a fault was mended
   }, [refusal?.attempt]);
-  const text = (name: Exclude<keyof RequestDraft, 'kind' | 'folder'>) => ({
+  const text = (name: TextField) => ({
     name,
     value: draft[name],
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
@@ -47,7 +56,7 @@ export function RequestForm({ call, kind }: { call: SiteCall; kind?: RequestedKi
           legend={m.request_kind()}
           name="requestKind"
           value={draft.kind}
-          options={KINDS.map((value) => ({ value, label: KIND_NAMES[value]() }))}
+          options={REQUESTED_KINDS.map((value) => ({ value, label: KIND_NAMES[value]() }))}
           onChange={(value) => change({ kind: value })}
         />
       </div>
@@ -91,18 +100,7 @@ export function RequestForm({ call, kind }: { call: SiteCall; kind?: RequestedKi
       <div className={style['whole']}>
         <RequestFiles call={call} folder={draft.folder} onFolder={(folder) => change({ folder })} />
       </div>
-      <h2 className={style['title']}>{m.request_contact()}</h2>
-      <Field label={m.request_name()} required error={faults.name}>
-        {(control) => <Input {...control} {...text('name')} autoComplete="name" maxLength={200} />}
-      </Field>
-      <Field label={m.request_email()} required hint={m.request_email_hint()} error={faults.email}>
-        {(control) => (
-          <Input {...control} {...text('email')} type="email" autoComplete="email" maxLength={254} />
-        )}
-      </Field>
-      <Field label={m.request_phone()} optional={m.request_optional()} error={faults.phone}>
-        {(control) => <Input {...control} {...text('phone')} type="tel" autoComplete="tel" maxLength={50} />}
-      </Field>
+      <Contact {...{ text, faults }} />
       <div className={style['send']}>
         {refusal !== undefined && (
           <Notice kind="danger" live="alert" title={m.request_not_sent()}>
@@ -117,5 +115,25 @@ export function RequestForm({ call, kind }: { call: SiteCall; kind?: RequestedKi
         </p>
       </div>
     </form>
+  );
+}
+
+/** Who asked, and where the answer goes. */
+function Contact({ text, faults }: ContactProps) {
+  return (
+    <>
+      <h2 className={style['title']}>{m.request_contact()}</h2>
+      <Field label={m.request_name()} required error={faults.name}>
+        {(control) => <Input {...control} {...text('name')} autoComplete="name" maxLength={200} />}
+      </Field>
+      <Field label={m.request_email()} required hint={m.request_email_hint()} error={faults.email}>
+        {(control) => (
+          <Input {...control} {...text('email')} type="email" autoComplete="email" maxLength={254} />
+        )}
+      </Field>
+      <Field label={m.request_phone()} optional={m.request_optional()} error={faults.phone}>
+        {(control) => <Input {...control} {...text('phone')} type="tel" autoComplete="tel" maxLength={50} />}
+      </Field>
+    </>
   );
 }

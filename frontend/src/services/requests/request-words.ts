@@ -1,4 +1,5 @@
 import type { ServiceRequestKind, ServiceRequestState } from '@oligoteka/site-api';
+import { failureMessage, failureStatus } from '../../calls/failure.ts';
 import { m } from '../../paraglide/messages.js';
 
 export const KIND_NAMES: Readonly<Record<ServiceRequestKind, () => string>> = {
@@ -26,4 +27,11 @@ export function sizeText(bytes: number, locale: 'ru' | 'en'): string {
       ? [Math.max(1, Math.round(bytes / 1_000)), locale === 'ru' ? 'КБ' : 'KB']
       : [Math.round(bytes / 100_000) / 10, locale === 'ru' ? 'МБ' : 'MB'];
   return `${String(value).replace('.', locale === 'ru' ? ',' : '.')}\u00a0${unit}`;
+}
+
+/** What is said of a call that failed: the words of the shop, or that it was not reached. */
+export function refusalWords(error: unknown): string {
+  const said = failureMessage(error);
+  if (said !== '') return said;
+  return failureStatus(error) === 0 ? m.request_unreached() : m.request_try_later();
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
-import { failureMessage, failureStatus, fieldErrors } from '../../calls/failure.ts';
+import { fieldErrors } from '../../calls/failure.ts';
 import { userQuery } from '../../calls/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { REQUEST_DRAFT_KEY } from '../../tabs/order-fields-key.ts';
@@ -18,6 +18,7 @@ import {
   withHandedOver,
   withMember,
 } from './request-draft.ts';
+import { refusalWords } from './request-words.ts';
 
 export interface RequestRefusal {
   /** Another one each time it is refused. */
@@ -71,9 +72,8 @@ export function useRequest(call: SiteCall, kind: RequestedKind | undefined) {
       await navigate({ to: '/services/request/$uid', params: { uid } });
     } catch (error) {
       const told = faultsOf(fieldErrors(error));
-      const unreached = failureStatus(error) === 0 ? m.request_unreached() : m.request_try_later();
       const isAtFields = Object.keys(told.faults).length > 0 && told.rest.length === 0;
-      const words = isAtFields ? '' : told.rest.join(' ') || failureMessage(error) || unreached;
+      const words = isAtFields ? '' : told.rest.join(' ') || refusalWords(error);
       setRefusal({ faults: told.faults, words, attempt: ++attempt.current });
     } finally {
       sending.current = false;
