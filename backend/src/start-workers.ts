@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Credentials } from './accounts/credentials.ts';
-import { wantsProgressLetters } from './accounts/switch-letters/switch-letters.handler.ts';
-import { userLetters } from './accounts/user-letters.ts';
+import { wantsProgressLetters } from './accounts/letters/switch-letters/switch-letters.handler.ts';
+import { userLetters } from './accounts/letters/user-letters.ts';
 import { repricingQueue } from './basket/reprice/repricing-queue.ts';
 import type { Database } from './database.ts';
 import { Dictionaries } from './dictionaries/dictionaries.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { Credentials } from '../../src/accounts/credentials.ts';
-import { Passwords } from '../../src/accounts/passwords.ts';
+import { Passwords } from '../../src/accounts/passwords/passwords.ts';
 import { userStream, userSubject } from '../../src/accounts/user.events.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { PersonalData } from '../../src/personal-data/personal-data.ts';

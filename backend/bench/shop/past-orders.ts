@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Credentials } from '../../src/accounts/credentials.ts';
-import { Passwords } from '../../src/accounts/passwords.ts';
+import { Passwords } from '../../src/accounts/passwords/passwords.ts';
 import { userStream, userSubject } from '../../src/accounts/user.events.ts';
 import type { BasketEvent, BasketPrimer } from '../../src/basket/basket.events.ts';
 import { KnownBaskets } from '../../src/basket/basket-lines.ts';

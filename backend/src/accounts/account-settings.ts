@@ -1,5 +1,5 @@
-import { type DadataSettings, NO_DADATA } from './suggest/dadata.ts';
-import { type PasswordCost, USUAL_COST } from './passwords.ts';
+import { type DadataSettings, NO_DADATA } from './profile/suggest/dadata.ts';
+import { type PasswordCost, USUAL_COST } from './passwords/passwords.ts';
 
 /** The operator's settings of accounts. */
 export class AccountSettings {

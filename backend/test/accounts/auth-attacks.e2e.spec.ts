@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import type { SitePath } from '@oligoteka/site-api';
-import { argon2 } from '../../src/accounts/passwords.ts';
+import { argon2 } from '../../src/accounts/passwords/passwords.ts';
 import { Browser, linkOf, newLogin, newMember, PASSWORD, personOf, userEvents } from '../support/browser.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 import type { Answer } from '../support/visitor.ts';

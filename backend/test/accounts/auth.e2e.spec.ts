@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AccessTokens } from '../../src/accounts/access-tokens.ts';
+import { AccessTokens } from '../../src/accounts/sessions/access-tokens.ts';
 import { Keys } from '../../src/guard/keys.ts';
 import { sweepAccounts } from '../../src/accounts/sweep.ts';
 import { PersonalData } from '../../src/personal-data/personal-data.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { Dadata } from '../../src/accounts/suggest/dadata.ts';
+import { Dadata } from '../../src/accounts/profile/suggest/dadata.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 
 interface Asked {

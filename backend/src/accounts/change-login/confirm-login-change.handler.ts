@@ -11,7 +11,7 @@ import type { Member } from '../get-member/get-member.handler.ts';
 import { OneTimeSecrets } from '../../guard/one-time-secrets.ts';
 import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
 import { SecurityLog } from '../../guard/security-log.ts';
-import { Sessions } from '../sessions.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import { user } from '../user.ts';
 import {
   type ChangedLogins,

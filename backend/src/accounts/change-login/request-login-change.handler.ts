@@ -10,7 +10,7 @@ import { atLeast } from '../../guard/at-least.ts';
 import { Credentials, loginOf } from '../credentials.ts';
 import type { Member } from '../get-member/get-member.handler.ts';
 import { OneTimeSecrets, SECONDS_OF } from '../../guard/one-time-secrets.ts';
-import { Passwords } from '../passwords.ts';
+import { Passwords } from '../passwords/passwords.ts';
 import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
 import { SecurityLog } from '../../guard/security-log.ts';
 import { user } from '../user.ts';

@@ -3,7 +3,7 @@ import type { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/append/handle-command.ts';
 import type { PersonalData } from '../../personal-data/personal-data.ts';
 import { Credentials } from '../credentials.ts';
-import { Sessions } from '../sessions.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import { user, type UserState } from '../user.ts';
 import { type PersonForgotten, type UserEvent, userStream, userSubject } from '../user.events.ts';
 

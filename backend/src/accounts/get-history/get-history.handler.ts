@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/event-store.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
-import { Sessions } from '../sessions.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import { type ConsentFields, type RegistrationRequested, type Sealed, userStream } from '../user.events.ts';
 
 /** Everything the shop keeps about a person's account, readable. */

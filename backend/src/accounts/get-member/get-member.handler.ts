@@ -2,9 +2,9 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { OwnPercents } from '@oligoteka/pricing';
 import { Database } from '../../database.ts';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
-import { type AgreedPrices, withAgreed } from '../agreed-prices.ts';
-import { AccessTokens } from '../access-tokens.ts';
-import { Sessions } from '../sessions.ts';
+import { type AgreedPrices, withAgreed } from '../prices/agreed-prices.ts';
+import { AccessTokens } from '../sessions/access-tokens.ts';
+import { Sessions } from '../sessions/sessions.ts';
 
 /** The member that makes a call. */
 export interface Member {

@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { OpenedProfile } from '../opened-profile.ts';
-import { ProfileKeeper } from '../profile-keeper.ts';
+import type { OpenedProfile } from '../profile/opened-profile.ts';
+import { ProfileKeeper } from '../profile/profile-keeper.ts';
 
 /** The profile of a user; null once the person was forgotten. */
 export class GetProfile {

@@ -2,9 +2,9 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
-import { type AgreedPrices, withAgreed } from '../agreed-prices.ts';
-import type { OpenedProfile } from '../opened-profile.ts';
-import { ProfileKeeper } from '../profile-keeper.ts';
+import { type AgreedPrices, withAgreed } from '../prices/agreed-prices.ts';
+import type { OpenedProfile } from '../profile/opened-profile.ts';
+import { ProfileKeeper } from '../profile/profile-keeper.ts';
 import { type LoginFields, type NameFields, type Sealed, userSubject } from '../user.events.ts';
 
 export interface UserView extends NameFields {

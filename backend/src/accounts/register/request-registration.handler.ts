@@ -10,7 +10,7 @@ import { atLeast, TOLD_BY_NO_CONFLICT } from '../../guard/at-least.ts';
 import { type Credential, Credentials, loginOf } from '../credentials.ts';
 import { LetterLimits } from '../../guard/letter-limits.ts';
 import { type Asker, OneTimeSecrets } from '../../guard/one-time-secrets.ts';
-import { passwordFault, Passwords } from '../passwords.ts';
+import { passwordFault, Passwords } from '../passwords/passwords.ts';
 import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
 import { user } from '../user.ts';
 import {

@@ -4,8 +4,8 @@ import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { Refused } from '../../refused.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { LOG_IN_FIRST } from '../refusals/log-in-first.ts';
-import { isSame } from '../opened-profile.ts';
-import type { ProfileWrite } from '../profile-keeper.ts';
+import { isSame } from '../profile/opened-profile.ts';
+import type { ProfileWrite } from '../profile/profile-keeper.ts';
 import { user } from '../user.ts';
 import { type NameFields, type UserEvent, userStream, userSubject } from '../user.events.ts';
 

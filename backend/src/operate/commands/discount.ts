@@ -1,5 +1,5 @@
-import { type FoundMember, findMember } from '../../accounts/find-member.ts';
-import { grantDiscount } from '../../accounts/grant-discount/grant-discount.decide.ts';
+import { type FoundMember, findMember } from '../../accounts/get-member/find-member.ts';
+import { grantDiscount } from '../../accounts/prices/grant-discount/grant-discount.decide.ts';
 import { user } from '../../accounts/user.ts';
 import { type UserEvent, userStream } from '../../accounts/user.events.ts';
 import { handleCommand } from '../../event-store/append/handle-command.ts';

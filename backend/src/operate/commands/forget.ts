@@ -1,4 +1,4 @@
-import { type FoundMember, findMember } from '../../accounts/find-member.ts';
+import { type FoundMember, findMember } from '../../accounts/get-member/find-member.ts';
 import { type OrderSubmitted, orderStream } from '../../ordering/order.events.ts';
 import {
   NotUnderstood,

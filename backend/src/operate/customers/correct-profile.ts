@@ -1,8 +1,8 @@
-import type { FoundMember } from '../../accounts/find-member.ts';
-import { keepAddress } from '../../accounts/keep-address/keep-address.decide.ts';
-import { keepContact } from '../../accounts/keep-contact/keep-contact.decide.ts';
-import type { OpenedProfile, ProfileDecision } from '../../accounts/opened-profile.ts';
-import { ProfileKeeper } from '../../accounts/profile-keeper.ts';
+import type { FoundMember } from '../../accounts/get-member/find-member.ts';
+import { keepAddress } from '../../accounts/profile/keep-address/keep-address.decide.ts';
+import { keepContact } from '../../accounts/profile/keep-contact/keep-contact.decide.ts';
+import type { OpenedProfile, ProfileDecision } from '../../accounts/profile/opened-profile.ts';
+import { ProfileKeeper } from '../../accounts/profile/profile-keeper.ts';
 import type { ContactKept, CorrectedByOperator, KeptAddress } from '../../accounts/profile.events.ts';
 import { userStream } from '../../accounts/user.events.ts';
 import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';

@@ -1,5 +1,5 @@
 import { displayAddress } from '@oligoteka/address';
-import { ProfileKeeper } from '../../accounts/profile-keeper.ts';
+import { ProfileKeeper } from '../../accounts/profile/profile-keeper.ts';
 import { user } from '../../accounts/user.ts';
 import {
   type DiscountGranted,

@@ -1,5 +1,5 @@
 import { closeAccount, giveLoginBack } from '../../accounts/forget-person/forget-person.ts';
-import type { FoundMember } from '../../accounts/find-member.ts';
+import type { FoundMember } from '../../accounts/get-member/find-member.ts';
 import { readBasketLines } from '../../basket/basket-lines.ts';
 import { memberBasketId } from '../../basket/basket-stream.events.ts';
 import { userStream, userSubject } from '../../accounts/user.events.ts';

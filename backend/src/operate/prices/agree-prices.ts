@@ -1,5 +1,5 @@
 import type { CustomerPrice } from '@oligoteka/pricing';
-import type { FoundMember } from '../../accounts/find-member.ts';
+import type { FoundMember } from '../../accounts/get-member/find-member.ts';
 import { dictionaryFaults } from '../../dictionaries/dictionary-faults.ts';
 import { DictionaryConflict, publishDictionaries } from '../../dictionaries/publish/publish-dictionaries.ts';
 import { Publications } from '../../dictionaries/publications.ts';

@@ -9,7 +9,7 @@ import {
 import type { Destination } from '@oligoteka/delivery';
 import type { OrderInput } from '@oligoteka/site-api';
 import type { WantedDelivery } from '../../ordering/delivery/delivery-lines.ts';
-import type { OpenedProfile } from '../../accounts/opened-profile.ts';
+import type { OpenedProfile } from '../../accounts/profile/opened-profile.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import { ADDRESS_FIELDS } from '../fields/address-fields.ts';

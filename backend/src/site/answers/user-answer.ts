@@ -1,7 +1,7 @@
 import { displayAddress } from '@oligoteka/address';
 import type { Address, Affiliate, Client, Contact, User } from '@oligoteka/site-api';
 import type { UserView } from '../../accounts/get-user/get-user.handler.ts';
-import type { OpenedProfile } from '../../accounts/opened-profile.ts';
+import type { OpenedProfile } from '../../accounts/profile/opened-profile.ts';
 import type {
   AffiliateFields,
   ClientFields,

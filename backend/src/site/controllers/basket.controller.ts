@@ -14,7 +14,7 @@ import {
   type SettingsAnswer,
 } from '@oligoteka/site-api';
 import { GetProfile } from '../../accounts/get-profile/get-profile.handler.ts';
-import type { OpenedProfile } from '../../accounts/opened-profile.ts';
+import type { OpenedProfile } from '../../accounts/profile/opened-profile.ts';
 import { CleanBasket } from '../../basket/clean-basket/clean-basket.handler.ts';
 import { GetBasket } from '../../basket/get-basket/get-basket.handler.ts';
 import type { BasketView } from '../../basket/get-basket/price-basket.ts';

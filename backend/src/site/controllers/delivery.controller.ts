@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type DeliveryAnswer, GetDeliveryRequest } from '@oligoteka/site-api';
 import { GetProfile } from '../../accounts/get-profile/get-profile.handler.ts';
-import type { OpenedProfile } from '../../accounts/opened-profile.ts';
+import type { OpenedProfile } from '../../accounts/profile/opened-profile.ts';
 import { type DeliveryView, GetDelivery } from '../../ordering/delivery/get-delivery.handler.ts';
 import { deliveryAnswer } from '../answers/delivery-answer.ts';
 import { destinationOf } from '../answers/order-parties.ts';

@@ -10,7 +10,7 @@ import {
   RenewInvoiceRequest,
 } from '@oligoteka/site-api';
 import { GetProfile } from '../../accounts/get-profile/get-profile.handler.ts';
-import type { OpenedProfile } from '../../accounts/opened-profile.ts';
+import type { OpenedProfile } from '../../accounts/profile/opened-profile.ts';
 import { type Renewal, RenewInvoice } from '../../documents/renew-invoice/renew-invoice.handler.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { PaperBudget } from '../../guard/paper-budget.ts';

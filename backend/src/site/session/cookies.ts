@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CookieOptions, Request, Response } from 'express';
 import { SECONDS_OF } from '../../guard/one-time-secrets.ts';
-import { IDLE_SECONDS } from '../../accounts/sessions.ts';
+import { IDLE_SECONDS } from '../../accounts/sessions/sessions.ts';
 
 /** Cookies that scripts cannot read; with https a browser takes them from this host alone, not from others of its domain. */
 export type SecretCookie = 'session' | 'device' | 'registration';

@@ -5,7 +5,7 @@ import type { BasketMerge, LoggedInAnswer, SignedInAnswer } from '@oligoteka/sit
 import type { Response } from 'express';
 import { GetUser, type UserView } from '../../accounts/get-user/get-user.handler.ts';
 import { LOG_IN_FIRST } from '../../accounts/refusals/log-in-first.ts';
-import type { LoggedIn, SignedIn } from '../../accounts/sign-in.ts';
+import type { LoggedIn, SignedIn } from '../../accounts/sessions/sign-in.ts';
 import { Refused } from '../../refused.ts';
 import { dropSecret, keepSecret } from './cookies.ts';
 import { MergeAtLogin } from './merge-at-login.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ContractPayer } from '@oligoteka/pricing';
 import type { NextFunction, Request, Response } from 'express';
-import { type AgreedPrices, percentsForPayer } from '../../accounts/agreed-prices.ts';
+import { type AgreedPrices, percentsForPayer } from '../../accounts/prices/agreed-prices.ts';
 import type { Member } from '../../accounts/get-member/get-member.handler.ts';
 import { LOG_IN_FIRST } from '../../accounts/refusals/log-in-first.ts';
 import { memberBasketId } from '../../basket/basket-stream.events.ts';

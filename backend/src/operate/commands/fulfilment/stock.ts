@@ -1,4 +1,4 @@
-import { type FoundMember, findMember } from '../../../accounts/find-member.ts';
+import { type FoundMember, findMember } from '../../../accounts/get-member/find-member.ts';
 import { handleCommand } from '../../../event-store/append/handle-command.ts';
 import {
   readPrimerStock,

@@ -9,12 +9,12 @@ import {
   UserExistRequest,
 } from '@oligoteka/site-api';
 import type { Response } from 'express';
-import { LogIn } from '../../../accounts/log-in/log-in.handler.ts';
-import { LogOut } from '../../../accounts/log-in/log-out.handler.ts';
-import { RefreshSession } from '../../../accounts/log-in/refresh-session.handler.ts';
-import { RequestRestore } from '../../../accounts/restore-password/request-restore.handler.ts';
-import { SetNewPassword } from '../../../accounts/restore-password/set-new-password.handler.ts';
-import type { LoggedIn, SignedIn } from '../../../accounts/sign-in.ts';
+import { LogIn } from '../../../accounts/sessions/log-in/log-in.handler.ts';
+import { LogOut } from '../../../accounts/sessions/log-in/log-out.handler.ts';
+import { RefreshSession } from '../../../accounts/sessions/log-in/refresh-session.handler.ts';
+import { RequestRestore } from '../../../accounts/passwords/restore-password/request-restore.handler.ts';
+import { SetNewPassword } from '../../../accounts/passwords/restore-password/set-new-password.handler.ts';
+import type { LoggedIn, SignedIn } from '../../../accounts/sessions/sign-in.ts';
 import { Refused } from '../../../refused.ts';
 import { secretCookieOf } from '../../session/cookies.ts';
 import { SessionStart, endSession } from '../../session/session-start.ts';

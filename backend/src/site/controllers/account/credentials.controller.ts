@@ -12,9 +12,9 @@ import {
 } from '@oligoteka/site-api';
 import { ConfirmLoginChange } from '../../../accounts/change-login/confirm-login-change.handler.ts';
 import { RequestLoginChange } from '../../../accounts/change-login/request-login-change.handler.ts';
-import { ChangePassword } from '../../../accounts/change-password/change-password.handler.ts';
-import { EndSession, OwnSessions } from '../../../accounts/own-sessions/own-sessions.handler.ts';
-import type { OwnSession } from '../../../accounts/sessions.ts';
+import { ChangePassword } from '../../../accounts/passwords/change-password/change-password.handler.ts';
+import { EndSession, OwnSessions } from '../../../accounts/sessions/own-sessions/own-sessions.handler.ts';
+import type { OwnSession } from '../../../accounts/sessions/sessions.ts';
 import { memberOf, metadataOf, type Session } from '../../session/session.ts';
 import { BlockedSenders } from '../../../guard/blocked-senders.ts';
 import { Asked, CalledBy, SiteCall } from '../../http/site-call.ts';

@@ -17,15 +17,15 @@ import {
   type User,
 } from '@oligoteka/site-api';
 import { GetUser, type UserView } from '../../../accounts/get-user/get-user.handler.ts';
-import { KeepAddress } from '../../../accounts/keep-address/keep-address.handler.ts';
-import { FindOrCreateAffiliate } from '../../../accounts/keep-affiliate/keep-affiliate.handler.ts';
-import { KeepClient, type KeptClient } from '../../../accounts/keep-client/keep-client.handler.ts';
-import { KeepContact } from '../../../accounts/keep-contact/keep-contact.handler.ts';
+import { KeepAddress } from '../../../accounts/profile/keep-address/keep-address.handler.ts';
+import { FindOrCreateAffiliate } from '../../../accounts/profile/keep-affiliate/keep-affiliate.handler.ts';
+import { KeepClient, type KeptClient } from '../../../accounts/profile/keep-client/keep-client.handler.ts';
+import { KeepContact } from '../../../accounts/profile/keep-contact/keep-contact.handler.ts';
 import { LOG_IN_FIRST } from '../../../accounts/refusals/log-in-first.ts';
 import type { AffiliateFields, ContactFields, KeptAddress } from '../../../accounts/profile.events.ts';
-import type { ProfileWrite } from '../../../accounts/profile-keeper.ts';
+import type { ProfileWrite } from '../../../accounts/profile/profile-keeper.ts';
 import { SaveName } from '../../../accounts/save-name/save-name.handler.ts';
-import { SwitchProgressLetters } from '../../../accounts/switch-letters/switch-letters.handler.ts';
+import { SwitchProgressLetters } from '../../../accounts/letters/switch-letters/switch-letters.handler.ts';
 import { Refused } from '../../../refused.ts';
 import { addressFields } from '../../fields/address-fields.ts';
 import { Idempotency } from '../../http/idempotency.ts';

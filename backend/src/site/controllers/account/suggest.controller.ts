@@ -5,9 +5,9 @@ import {
   type SuggestOrganisationAnswer,
   SuggestRequest,
 } from '@oligoteka/site-api';
-import type { SuggestedAddress, SuggestedOrganisation } from '../../../accounts/suggest/read-suggestions.ts';
-import { SuggestAddress } from '../../../accounts/suggest/suggest-address.handler.ts';
-import { SuggestOrganisation } from '../../../accounts/suggest/suggest-organisation.handler.ts';
+import type { SuggestedAddress, SuggestedOrganisation } from '../../../accounts/profile/suggest/read-suggestions.ts';
+import { SuggestAddress } from '../../../accounts/profile/suggest/suggest-address.handler.ts';
+import { SuggestOrganisation } from '../../../accounts/profile/suggest/suggest-organisation.handler.ts';
 import type { Session } from '../../session/session.ts';
 import { Asked, CalledBy, SiteCall } from '../../http/site-call.ts';
 
