@@ -6,7 +6,7 @@ import { orderStream } from '../ordering/order.events.ts';
 import type { Localised } from '../refused.ts';
 import { documentStream } from './document.events.ts';
 import { documentsOf } from './document.ts';
-import { annulAll, WHY_OVER } from './issue.decide.ts';
+import { annulAll, WHY_OVER } from './issue/issue.decide.ts';
 
 const ATTEMPTS = 5;
 

@@ -18,14 +18,14 @@ import {
   type PaperChoice,
   settledLastDay,
 } from './document.ts';
-import { lastDayHeld } from './held-prices.ts';
+import { lastDayHeld } from './renew-invoice/held-prices.ts';
 import type { CreditHere } from './credit-here.ts';
-import { issue, type Reissue, whyAnew } from './issue.decide.ts';
-import { type IssuingFor, THE_SHOP } from './issuing-for.ts';
-import { knownOrder, type KnownOrder } from './known-order.ts';
+import { issue, type Reissue, whyAnew } from './issue/issue.decide.ts';
+import { type IssuingFor, THE_SHOP } from './issue/issuing-for.ts';
+import { knownOrder, type KnownOrder } from './issue/known-order.ts';
 import { type PaperSnapshot, TEMPLATE_VERSION } from './content/paper.ts';
-import type { PaperFiles } from './paper-files.ts';
-import { paperCode, paperUuid } from './paper-ids.ts';
+import type { PaperFiles } from './files/paper-files.ts';
+import { paperCode, paperUuid } from './files/paper-ids.ts';
 import { paperView } from './content/paper-view.ts';
 import type { Press } from './press/press.ts';
 import { SAMPLE_SELLER } from './content/sample-seller.ts';

@@ -145,7 +145,7 @@ async function openPress(
 ) {
   const [{ Papers }, { PaperFiles }, { Press }] = await Promise.all([
     import('../documents/papers.ts'),
-    import('../documents/paper-files.ts'),
+    import('../documents/files/paper-files.ts'),
     import('../documents/press/press.ts'),
   ]);
   const { creditHere } = await import('../payments/credit/credit-work.ts');

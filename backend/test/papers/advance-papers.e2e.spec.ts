@@ -9,7 +9,7 @@ import { publishDictionaries } from '../../src/dictionaries/publish/publish-dict
 import { AdvancePapers } from '../../src/documents/advance/advance-papers.ts';
 import { counterStream, documentStream } from '../../src/documents/document.events.ts';
 import { documentsOf } from '../../src/documents/document.ts';
-import { PaperFiles } from '../../src/documents/paper-files.ts';
+import { PaperFiles } from '../../src/documents/files/paper-files.ts';
 import { Press } from '../../src/documents/press/press.ts';
 import { SELLER } from '../../src/documents/testing/papers.ts';
 import { readPdf } from '../../src/documents/testing/read-pdf.ts';

@@ -9,7 +9,7 @@ import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import type { DocumentIssued } from '../document.events.ts';
 import { isBill, type PaperChoice } from '../document.ts';
 import type { PaperLine, PaperParty, PaperSnapshot } from './paper.ts';
-import { paperCode, paperUuid } from '../paper-ids.ts';
+import { paperCode, paperUuid } from '../files/paper-ids.ts';
 import { paperLines } from './paper-lines.ts';
 import { SAMPLE_SELLER } from './sample-seller.ts';
 

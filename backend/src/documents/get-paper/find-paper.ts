@@ -1,5 +1,5 @@
 import type { Queryable } from '../../event-store/event.ts';
-import { readPaperCode } from '../paper-ids.ts';
+import { readPaperCode } from '../files/paper-ids.ts';
 
 /** The paper with a code, and its owner; null where there is none. */
 export async function findPaper(

@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import { type DocumentState, isExpired } from '../document.ts';
-import { readPaperCode } from '../paper-ids.ts';
+import { readPaperCode } from '../files/paper-ids.ts';
 import type { PaperKind } from '../content/paper.ts';
 
 /** Facts of a paper for anybody who holds it. Money in kopecks. */

@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
 import type { Queryable } from '../../event-store/event.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
-import { PaperFiles } from '../paper-files.ts';
+import { PaperFiles } from '../files/paper-files.ts';
 import type { GoodsPaperName } from './goods-paper.events.ts';
 
 /** A file about a product that is given to people. */

@@ -1,6 +1,6 @@
 import type { LetterInvoice } from '../../mail/letter.ts';
-import type { PaperKeys } from '../paper-keys.ts';
-import { paperLink } from '../paper-link.ts';
+import type { PaperKeys } from '../files/paper-keys.ts';
+import { paperLink } from '../files/paper-link.ts';
 import type { Papers } from '../papers.ts';
 import { log, reasonOf } from '../../log.ts';
 

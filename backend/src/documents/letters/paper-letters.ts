@@ -8,8 +8,8 @@ import type { PersonalData } from '../../personal-data/personal-data.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import { isExpired, newestOf, documentsOf } from '../document.ts';
 import type { DocumentReminded } from '../document.events.ts';
-import { paperLink } from '../paper-link.ts';
-import type { PaperKeys } from '../paper-keys.ts';
+import { paperLink } from '../files/paper-link.ts';
+import type { PaperKeys } from '../files/paper-keys.ts';
 
 interface Needs {
   readonly store: EventStore;

@@ -10,7 +10,7 @@ import { RepriceOrder } from '../../ordering/operator/reprice-order/reprice-orde
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import { isExpired, isFact, type IssuedPaper } from '../document.ts';
 import { Papers } from '../papers.ts';
-import { type LineChange, priceChanges } from '../price-changes.ts';
+import { type LineChange, priceChanges } from './price-changes.ts';
 
 const NO_INVOICE: Localised = { ru: 'У этого заказа нет счёта.', en: 'This order has no invoice.' };
 const NOT_NOW: Localised = {

@@ -7,8 +7,8 @@ import { payerParty, printedAt } from '../content/compose-paper.ts';
 import { SAMPLE_SELLER } from '../content/sample-seller.ts';
 import { type DocumentAnnulled, documentStream } from '../document.events.ts';
 import { documentsOf, isOfShipment, type IssuedPaper } from '../document.ts';
-import { issueNumbered, nextNumber } from '../issue-numbered.ts';
-import { paperCode, paperUuid } from '../paper-ids.ts';
+import { issueNumbered, nextNumber } from '../issue/issue-numbered.ts';
+import { paperCode, paperUuid } from '../files/paper-ids.ts';
 import type { PapersNeeds } from '../papers.ts';
 import {
   papersOf,

@@ -18,7 +18,7 @@ import {
   readLot,
   withdrawGoodsPaper,
 } from '../../documents/goods/goods-papers.ts';
-import { PaperFiles } from '../../documents/paper-files.ts';
+import { PaperFiles } from '../../documents/files/paper-files.ts';
 import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';

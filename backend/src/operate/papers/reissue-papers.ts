@@ -1,7 +1,7 @@
 import { isFact, type IssuedPaper } from '../../documents/document.ts';
 import { rulingSeller } from '../../dictionaries/ruling-seller.ts';
 import { payerParty } from '../../documents/content/compose-paper.ts';
-import { knownOrder } from '../../documents/known-order.ts';
+import { knownOrder } from '../../documents/issue/known-order.ts';
 import { TEMPLATE_VERSION } from '../../documents/content/paper.ts';
 import { OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';

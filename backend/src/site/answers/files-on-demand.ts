@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
-import type { PaperFile } from '../../documents/paper-file.ts';
+import type { PaperFile } from '../../documents/files/paper-file.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { PAPERS_OPENED, tooManyPapers } from '../../guard/paper-budget.ts';
 import { RateLimits } from '../../guard/rate-limits.ts';

@@ -15,7 +15,7 @@ import { sampleLineAnswer } from './samples-answer.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { LinePrice, OrderedLine } from '../../ordering/order.events.ts';
 import type { OrderInList } from '../../ordering/get-orders/get-orders.handler.ts';
-import type { LineChange } from '../../documents/price-changes.ts';
+import type { LineChange } from '../../documents/renew-invoice/price-changes.ts';
 import type { GoodsPaper } from '../../documents/goods/get-goods-papers.handler.ts';
 import type { OrderPapers } from '../../documents/get-order-papers/get-order-papers.handler.ts';
 import { isOnTrust, type LineStep } from '../../ordering/order-lines.ts';

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { PaperFile } from '../../documents/paper-file.ts';
+import type { PaperFile } from '../../documents/files/paper-file.ts';
 import type { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { type Session, sessionOf } from '../session/session.ts';
 import { Refused } from '../../refused.ts';

@@ -1,6 +1,6 @@
 import type { ExpiredPaper, InvoiceOfOrder, PaperLink, ShipmentPaperLink } from '@oligoteka/site-api';
 import type { OrderPapers } from '../../documents/get-order-papers/get-order-papers.handler.ts';
-import { paperPath, readPaperName, shipmentPaperName } from '../../documents/paper-names.ts';
+import { paperPath, readPaperName, shipmentPaperName } from '../../documents/files/paper-names.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 
 /** The downloads of an order, in the order of its page. The kind names paper, language and format. */

@@ -12,14 +12,14 @@ import type { Request, Response } from 'express';
 import { type IssuedPaper, newestOf } from '../../documents/document.ts';
 import { GetPaper, type PaperFacts } from '../../documents/get-paper/get-paper.handler.ts';
 import { type MadeOffer, MakeOffer } from '../../documents/make-offer/make-offer.handler.ts';
-import { paperFile, type PaperFile } from '../../documents/paper-file.ts';
-import { PaperKeys } from '../../documents/paper-keys.ts';
+import { paperFile, type PaperFile } from '../../documents/files/paper-file.ts';
+import { PaperKeys } from '../../documents/files/paper-keys.ts';
 import {
   type PaperName,
   readPaperName,
   readShipmentPaperName,
   type ShipmentPaperName,
-} from '../../documents/paper-names.ts';
+} from '../../documents/files/paper-names.ts';
 import { Papers } from '../../documents/papers.ts';
 import { Refused } from '../../refused.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';

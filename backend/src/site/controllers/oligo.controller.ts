@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
-import type { PaperFile } from '../../documents/paper-file.ts';
+import type { PaperFile } from '../../documents/files/paper-file.ts';
 import { Press } from '../../documents/press/press.ts';
 import { type MadeOligo, madeOligos } from '../../fulfilment/passports/made-oligos.ts';
 import { type PassportsOf, passportView } from '../../fulfilment/passports/passport-view.ts';

@@ -24,7 +24,7 @@ import {
   type OrderPapers,
 } from '../../documents/get-order-papers/get-order-papers.handler.ts';
 import { GetGoodsPapers, type GoodsPaper } from '../../documents/goods/get-goods-papers.handler.ts';
-import { pricesOfDay } from '../../documents/price-changes.ts';
+import { pricesOfDay } from '../../documents/renew-invoice/price-changes.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { inTurns } from '../../guard/in-turns.ts';
 import { CancelLines } from '../../fulfilment/cancel-lines/cancel-lines.handler.ts';

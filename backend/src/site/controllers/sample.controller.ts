@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Dictionaries, type DictionariesNow } from '../../dictionaries/dictionaries.ts';
 import { qrRows } from '../../documents/content/qr-rows.ts';
-import type { PaperFile } from '../../documents/paper-file.ts';
+import type { PaperFile } from '../../documents/files/paper-file.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 import { Press } from '../../documents/press/press.ts';
 import { sampleLabelsView } from '../../fulfilment/sample-sheets/sample-labels.ts';

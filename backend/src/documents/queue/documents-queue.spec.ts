@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import type { EventStore } from '../event-store/event-store.ts';
-import { Refused } from '../refused.ts';
-import { HopelessJob } from '../jobs/job.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { Refused } from '../../refused.ts';
+import { HopelessJob } from '../../jobs/job.ts';
 import { documentsQueue } from './documents-queue.ts';
-import type { PaperChoice } from './document.ts';
-import type { Papers } from './papers.ts';
+import type { PaperChoice } from '../document.ts';
+import type { Papers } from '../papers.ts';
 
 const kinds = ['specification', 'invoice-offer', 'contract'] as const;
 

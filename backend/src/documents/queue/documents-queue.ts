@@ -1,19 +1,19 @@
-import type { EventMetadata } from '../event-store/event.ts';
-import type { EventStore } from '../event-store/event-store.ts';
-import { handleCommand } from '../event-store/append/handle-command.ts';
-import { Refused } from '../refused.ts';
-import { HopelessJob, type JobHandler } from '../jobs/job.ts';
-import { traceIn } from '../jobs/owed-work.ts';
-import { reminderDay } from './letters/reminder-day.ts';
-import { isOnTrust } from '../ordering/order-lines.ts';
-import { awaitsPayment, orderHistory } from '../ordering/order.ts';
-import { orderStream } from '../ordering/order.events.ts';
-import { annulWhereOver } from './annul-papers.ts';
-import { moscowDay } from '../jobs/moscow-day.ts';
-import { type DocumentReminded, documentStream } from './document.events.ts';
-import { type Documents, documents, isFact, type PaperChoice } from './document.ts';
-import type { Papers } from './papers.ts';
-import { remind } from './letters/remind.decide.ts';
+import type { EventMetadata } from '../../event-store/event.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { handleCommand } from '../../event-store/append/handle-command.ts';
+import { Refused } from '../../refused.ts';
+import { HopelessJob, type JobHandler } from '../../jobs/job.ts';
+import { traceIn } from '../../jobs/owed-work.ts';
+import { reminderDay } from '../letters/reminder-day.ts';
+import { isOnTrust } from '../../ordering/order-lines.ts';
+import { awaitsPayment, orderHistory } from '../../ordering/order.ts';
+import { orderStream } from '../../ordering/order.events.ts';
+import { annulWhereOver } from '../annul-papers.ts';
+import { moscowDay } from '../../jobs/moscow-day.ts';
+import { type DocumentReminded, documentStream } from '../document.events.ts';
+import { type Documents, documents, isFact, type PaperChoice } from '../document.ts';
+import type { Papers } from '../papers.ts';
+import { remind } from '../letters/remind.decide.ts';
 
 /** Tries of a reminder: a paper may be issued at the same moment. */
 const ATTEMPTS = 5;

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Keys } from '../guard/keys.ts';
+import { Keys } from '../../guard/keys.ts';
 
 /** 128 bits: nobody guesses one. */
 const KEY_BYTES = 16;

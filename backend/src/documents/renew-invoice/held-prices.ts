@@ -1,12 +1,12 @@
 import { amountText, type Seller } from '@oligoteka/documents';
-import type { Dictionaries } from '../dictionaries/dictionaries.ts';
-import { type Localised, Refused } from '../refused.ts';
-import { isOnTrust } from '../ordering/order-lines.ts';
-import { awaitsPayment } from '../ordering/order.ts';
-import { dayAfter, daysOf } from './content/compose-paper.ts';
-import { moscowDay } from '../jobs/moscow-day.ts';
-import type { PaperChoice } from './document.ts';
-import type { KnownOrder } from './known-order.ts';
+import type { Dictionaries } from '../../dictionaries/dictionaries.ts';
+import { type Localised, Refused } from '../../refused.ts';
+import { isOnTrust } from '../../ordering/order-lines.ts';
+import { awaitsPayment } from '../../ordering/order.ts';
+import { dayAfter, daysOf } from '../content/compose-paper.ts';
+import { moscowDay } from '../../jobs/moscow-day.ts';
+import type { PaperChoice } from '../document.ts';
+import type { KnownOrder } from '../issue/known-order.ts';
 import { type LineChange, priceChanges } from './price-changes.ts';
 
 const MAX_LINES = 10;

@@ -1,17 +1,17 @@
-import type { RulingSeller } from '../dictionaries/ruling-seller.ts';
-import type { Append, EventMetadata } from '../event-store/event.ts';
-import type { Localised } from '../refused.ts';
+import type { RulingSeller } from '../../dictionaries/ruling-seller.ts';
+import type { Append, EventMetadata } from '../../event-store/event.ts';
+import type { Localised } from '../../refused.ts';
 import {
   counterStream,
   type DocumentEvent,
   type DocumentIssued,
   type FactPaperKind,
   type ShipmentPaperNumbered,
-} from './document.events.ts';
-import type { IssuedPaper } from './document.ts';
+} from '../document.events.ts';
+import type { IssuedPaper } from '../document.ts';
 import { THE_SHOP } from './issuing-for.ts';
-import { paperCode } from './paper-ids.ts';
-import type { PapersNeeds } from './papers.ts';
+import { paperCode } from '../files/paper-ids.ts';
+import type { PapersNeeds } from '../papers.ts';
 
 /** The next number of a counter; it is taken with the paper, in one append. */
 export interface NextNumber {

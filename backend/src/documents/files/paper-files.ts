@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../event-store/event.ts';
-import type { PersonalData } from '../personal-data/personal-data.ts';
+import type { Queryable } from '../../event-store/event.ts';
+import type { PersonalData } from '../../personal-data/personal-data.ts';
 
 /** Bytes of issued papers by their hash, each sealed under the key of the paper's subject. */
 export class PaperFiles {

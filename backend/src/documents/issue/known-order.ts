@@ -1,9 +1,9 @@
-import type { EventStore } from '../event-store/event-store.ts';
-import { type OrderCreation, orderHistory, type OrderHistory } from '../ordering/order.ts';
-import { orderStream, type OrderSubmitted } from '../ordering/order.events.ts';
-import type { PersonalDetails } from '../ordering/personal-details.ts';
-import type { PersonalData } from '../personal-data/personal-data.ts';
-import { moscowDay } from '../jobs/moscow-day.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { type OrderCreation, orderHistory, type OrderHistory } from '../../ordering/order.ts';
+import { orderStream, type OrderSubmitted } from '../../ordering/order.events.ts';
+import type { PersonalDetails } from '../../ordering/personal-details.ts';
+import type { PersonalData } from '../../personal-data/personal-data.ts';
+import { moscowDay } from '../../jobs/moscow-day.ts';
 
 /** States in which an order gets no new papers. */
 const NO_PAPERS: readonly string[] = ['submitted', 'rejected', 'cancelled', 'refunded'];

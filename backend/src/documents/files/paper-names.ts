@@ -1,6 +1,6 @@
-import type { FactPaperKind } from './document.events.ts';
-import type { PaperChoice } from './document.ts';
-import type { PaperKind } from './content/paper.ts';
+import type { FactPaperKind } from '../document.events.ts';
+import type { PaperChoice } from '../document.ts';
+import type { PaperKind } from '../content/paper.ts';
 
 /** A requested file: its paper, language and format. */
 export interface PaperName extends PaperChoice {

@@ -1,6 +1,6 @@
-import type { Localised } from '../refused.ts';
-import type { DocumentAnnulled, DocumentEvent, DocumentIssued } from './document.events.ts';
-import { type Documents, isFact, type IssuedPaper, newestOf } from './document.ts';
+import type { Localised } from '../../refused.ts';
+import type { DocumentAnnulled, DocumentEvent, DocumentIssued } from '../document.events.ts';
+import { type Documents, isFact, type IssuedPaper, newestOf } from '../document.ts';
 
 /** Why papers are annulled, by the state of an order that is over. */
 export const WHY_OVER: ReadonlyMap<string | null, Localised> = new Map([

@@ -1,4 +1,4 @@
-import type { IssuedPaper } from './document.ts';
+import type { IssuedPaper } from '../document.ts';
 
 /** The turn at the press of the shop's own papers, such as a letter's invoice. */
 export const THE_SHOP = 'the shop';

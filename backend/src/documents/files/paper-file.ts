@@ -1,6 +1,6 @@
-import type { IssuedPaper } from './document.ts';
+import type { IssuedPaper } from '../document.ts';
 import type { PaperName } from './paper-names.ts';
-import type { Papers } from './papers.ts';
+import type { Papers } from '../papers.ts';
 
 /** A paper as it is downloaded. */
 export interface PaperFile {

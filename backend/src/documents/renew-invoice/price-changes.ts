@@ -1,7 +1,7 @@
-import type { Dictionaries } from '../dictionaries/dictionaries.ts';
-import type { OrderCreated, OrderSubmitted } from '../ordering/order.events.ts';
-import { type Fulfilment, withoutDropped } from '../ordering/order-lines.ts';
-import { percentsOf, quoteLines } from '../ordering/prices/price-order.ts';
+import type { Dictionaries } from '../../dictionaries/dictionaries.ts';
+import type { OrderCreated, OrderSubmitted } from '../../ordering/order.events.ts';
+import { type Fulfilment, withoutDropped } from '../../ordering/order-lines.ts';
+import { percentsOf, quoteLines } from '../../ordering/prices/price-order.ts';
 
 /** A line that costs something else now. Kopecks; null: it can no longer be ordered. */
 export interface LineChange {
