@@ -53,7 +53,7 @@ export interface Config {
     readonly from: string;
     readonly folder: string;
   };
-  /** Factor of the budgets in guard/visitor-budgets.ts: orders, letters and storage of visitors. */
+  /** Factor of the budgets in guard/budgets/visitor-budgets.ts: orders, letters and storage of visitors. */
   readonly budgetFactor: number;
   /** Proxies whose word on a caller's address and scheme is believed. */
   readonly trustedProxies: string[];

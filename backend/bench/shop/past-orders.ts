@@ -11,7 +11,7 @@ import type { Database } from '../../src/database.ts';
 import { Dictionaries } from '../../src/dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import type { VisitorBudgets } from '../../src/guard/visitor-budgets.ts';
+import type { VisitorBudgets } from '../../src/guard/budgets/visitor-budgets.ts';
 import { PlaceOrder, PlaceOrderHandler } from '../../src/ordering/place-order/place-order.handler.ts';
 import { PersonalData } from '../../src/personal-data/personal-data.ts';
 import { projections } from '../../src/projections.ts';

@@ -3,7 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { Database } from '../database.ts';
 import { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { EventStore } from '../event-store/event-store.ts';
-import { PaperBudget } from '../guard/paper-budget.ts';
+import { PaperBudget } from '../guard/budgets/paper-budget.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
 import { CREDIT_HERE, type CreditHere } from './credit-here.ts';
 import { GetOrderPapersHandler } from './get-order-papers/get-order-papers.handler.ts';

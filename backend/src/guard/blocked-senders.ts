@@ -4,7 +4,7 @@ import { type Localised, Refused } from '../refused.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import type { BlockedSender } from './blocks.events.ts';
 import { readNetwork } from './read-network.ts';
-import { mailboxOf } from './visitor-budgets.ts';
+import { mailboxOf } from './budgets/visitor-budgets.ts';
 
 /** A block that holds. */
 export interface Block {

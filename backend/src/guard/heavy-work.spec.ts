@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { WorkBudget } from './work-budget.ts';
+import { WorkBudget } from './budgets/work-budget.ts';
 import { HeavyWork, HungUp, type Work } from './heavy-work.ts';
 import type { Part, WorkThreads } from './work-threads.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import type { WorkBudget, WorkCaller } from './work-budget.ts';
+import type { WorkBudget, WorkCaller } from './budgets/work-budget.ts';
 import type { WorkThreads } from './work-threads.ts';
 
 /** Microseconds: shorter work is done on the main thread, as sending it to another one costs more. */

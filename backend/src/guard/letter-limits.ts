@@ -1,7 +1,7 @@
 import type { BlockedSenders } from './blocked-senders.ts';
 import { LIMITS, type RateLimits } from './rate-limits.ts';
 import type { SecurityLog } from './security-log.ts';
-import { mailboxOf } from './visitor-budgets.ts';
+import { mailboxOf } from './budgets/visitor-budgets.ts';
 
 /** Letters with a link or a code that anybody can request for any address. */
 export type LimitedLetter = 'registration' | 'restore';

@@ -4,7 +4,7 @@ import type { Refused } from '../refused.ts';
 import { type OneTimeSecret, OneTimeSecrets, SECONDS_OF } from '../guard/one-time-secrets.ts';
 import { LIMITS, RateLimits } from '../guard/rate-limits.ts';
 import { SecurityLog } from '../guard/security-log.ts';
-import { tooManyLetters, VisitorBudgets } from '../guard/visitor-budgets.ts';
+import { tooManyLetters, VisitorBudgets } from '../guard/budgets/visitor-budgets.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
 import type { OrderHistory } from './order.ts';
 import type { PersonalDetails } from './personal-details.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../accounts/user.events.ts';
 import { fold } from '../../event-store/decider.ts';
 import { type Block, readBlocks } from '../../guard/blocked-senders.ts';
-import { mailboxOf } from '../../guard/visitor-budgets.ts';
+import { mailboxOf } from '../../guard/budgets/visitor-budgets.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { documentStream } from '../../documents/document.events.ts';
 import { paymentStream } from '../../payments/payment.events.ts';

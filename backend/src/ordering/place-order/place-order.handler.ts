@@ -13,7 +13,7 @@ import { decideAgain } from '../../event-store/append/decide-again.ts';
 import type { Append, EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { type Localised, Refused } from '../../refused.ts';
-import { VisitorBudgets } from '../../guard/visitor-budgets.ts';
+import { VisitorBudgets } from '../../guard/budgets/visitor-budgets.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import { deliveryRules } from '../delivery/consigned.ts';

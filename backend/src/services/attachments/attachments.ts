@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FolderFault } from '../../basket/service-lines/service-files.ts';
 import type { Queryable } from '../../event-store/event.ts';
 import type { RateLimits } from '../../guard/rate-limits.ts';
-import type { Caller } from '../../guard/visitor-budgets.ts';
+import type { Caller } from '../../guard/budgets/visitor-budgets.ts';
 import type { PersonalData } from '../../personal-data/personal-data.ts';
 import { chargeFiles, LARGEST_FILE, MOST_FILES } from './file-budget.ts';
 import { type FileKind, kindOf } from './file-kinds.ts';

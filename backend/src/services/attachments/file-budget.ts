@@ -1,5 +1,5 @@
 import type { Bucket, Limit, RateLimits } from '../../guard/rate-limits.ts';
-import { type Caller, inEnglish, inRussian, refused } from '../../guard/visitor-budgets.ts';
+import { type Caller, inEnglish, inRussian, refused } from '../../guard/budgets/visitor-budgets.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import type { PaperFile } from '../../documents/files/paper-file.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
-import { PAPERS_OPENED, tooManyPapers } from '../../guard/paper-budget.ts';
+import { PAPERS_OPENED, tooManyPapers } from '../../guard/budgets/paper-budget.ts';
 import { RateLimits } from '../../guard/rate-limits.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 import { Refused } from '../../refused.ts';

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { type Localised, Refused } from '../../refused.ts';
 import { NotPrinted, PrintsTooLong } from '../../documents/press/press.ts';
-import { inEnglish, inRussian } from '../../guard/visitor-budgets.ts';
+import { inEnglish, inRussian } from '../../guard/budgets/visitor-budgets.ts';
 import { log } from '../../log.ts';
 
 export const NO_SUCH_PAPER: Localised = { ru: 'Такого документа нет.', en: 'There is no such paper.' };

@@ -10,7 +10,7 @@ import type { Request, Response } from 'express';
 import { attachment } from '../../fulfilment/results/result-names.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { type Limit, RateLimits } from '../../guard/rate-limits.ts';
-import { inEnglish, inRussian, refused } from '../../guard/visitor-budgets.ts';
+import { inEnglish, inRussian, refused } from '../../guard/budgets/visitor-budgets.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import { Attachments, type StoredFile } from '../../services/attachments/attachments.ts';
 import { answerNoPaper } from '../answers/no-paper.ts';

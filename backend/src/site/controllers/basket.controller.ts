@@ -22,7 +22,7 @@ import { SeeRepricing } from '../../basket/reprice/see-repricing.handler.ts';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
-import { VisitorBudgets } from '../../guard/visitor-budgets.ts';
+import { VisitorBudgets } from '../../guard/budgets/visitor-budgets.ts';
 import { GetOrder, type OrderView } from '../../ordering/get-order/get-order.handler.ts';
 import { type PlacedOrder, PlaceOrder } from '../../ordering/place-order/place-order.handler.ts';
 import type { Bank } from '../../payments/gateways/bank.ts';

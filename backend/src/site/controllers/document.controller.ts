@@ -24,7 +24,7 @@ import { Papers } from '../../documents/papers.ts';
 import { Refused } from '../../refused.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
-import { PaperBudget, PAPERS_OPENED, tooManyPapers } from '../../guard/paper-budget.ts';
+import { PaperBudget, PAPERS_OPENED, tooManyPapers } from '../../guard/budgets/paper-budget.ts';
 import { GetOrderOwner, type OrderOwner } from '../../ordering/get-order/get-order.handler.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import { answerNoPaper, NO_SUCH_PAPER, type NoPaper, notPrinted, refusedFor } from '../answers/no-paper.ts';

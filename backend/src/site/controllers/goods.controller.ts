@@ -16,7 +16,7 @@ import {
 } from '../../documents/goods/get-goods-papers.handler.ts';
 import { goodsPaperPath, inLanguage, readGoodsPaperName } from '../../documents/goods/goods-paper-names.ts';
 import { readLot } from '../../documents/goods/goods-papers.ts';
-import { PAPERS_OPENED, tooManyPapers } from '../../guard/paper-budget.ts';
+import { PAPERS_OPENED, tooManyPapers } from '../../guard/budgets/paper-budget.ts';
 import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
 import { answerNoPaper, NO_SUCH_PAPER } from '../answers/no-paper.ts';
 import { sendFile } from '../answers/paper-download.ts';

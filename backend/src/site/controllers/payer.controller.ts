@@ -13,7 +13,7 @@ import { GetProfile } from '../../accounts/get-profile/get-profile.handler.ts';
 import type { OpenedProfile } from '../../accounts/profile/opened-profile.ts';
 import { type Renewal, RenewInvoice } from '../../documents/renew-invoice/renew-invoice.handler.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
-import { PaperBudget } from '../../guard/paper-budget.ts';
+import { PaperBudget } from '../../guard/budgets/paper-budget.ts';
 import { ChangePayer } from '../../ordering/change-payer/change-payer.handler.ts';
 import { RequestPayerCode } from '../../ordering/change-payer/request-payer-code.handler.ts';
 import { Idempotency } from '../http/idempotency.ts';

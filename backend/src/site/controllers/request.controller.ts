@@ -13,7 +13,7 @@ import {
 } from '@oligoteka/site-api';
 import { SaveServices } from '../../basket/service-lines/save-services/save-services.handler.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
-import { VisitorBudgets } from '../../guard/visitor-budgets.ts';
+import { VisitorBudgets } from '../../guard/budgets/visitor-budgets.ts';
 import { Refused } from '../../refused.ts';
 import {
   AnswerOffer,

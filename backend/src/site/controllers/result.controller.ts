@@ -13,7 +13,7 @@ import { attachment, readResultName } from '../../fulfilment/results/result-name
 import { ResultFiles } from '../../fulfilment/results/result-files.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { type Limit, RateLimits } from '../../guard/rate-limits.ts';
-import { inEnglish, inRussian, refused } from '../../guard/visitor-budgets.ts';
+import { inEnglish, inRussian, refused } from '../../guard/budgets/visitor-budgets.ts';
 import { log } from '../../log.ts';
 import type { Localised, Refused } from '../../refused.ts';
 import { Refused as Refusal } from '../../refused.ts';

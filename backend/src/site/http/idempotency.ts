@@ -6,7 +6,7 @@ import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { Refused } from '../../refused.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
-import { StorageBudget } from '../../guard/storage-budget.ts';
+import { StorageBudget } from '../../guard/budgets/storage-budget.ts';
 import { callerOf, type Session } from '../session/session.ts';
 
 /** Data that a write passes to its command. */

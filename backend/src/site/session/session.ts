@@ -10,8 +10,8 @@ import type { CustomerPrices } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { Refused } from '../../refused.ts';
 import { networkOf } from '../../guard/read-network.ts';
-import type { Caller } from '../../guard/visitor-budgets.ts';
-import type { WorkCaller } from '../../guard/work-budget.ts';
+import type { Caller } from '../../guard/budgets/visitor-budgets.ts';
+import type { WorkCaller } from '../../guard/budgets/work-budget.ts';
 import { cookieOf, isSecure } from './cookies.ts';
 
 /** The caller, as far as the shop knows. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Refused } from '../refused.ts';
+import type { Refused } from '../../refused.ts';
 import { inEnglish, inRussian, refused, type Caller } from './visitor-budgets.ts';
-import type { Limit, RateLimits } from './rate-limits.ts';
+import type { Limit, RateLimits } from '../rate-limits.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Refused } from '../refused.ts';
+import { Refused } from '../../refused.ts';
 import { WorkBudget } from './work-budget.ts';
 
 const SECOND = 1_000_000;

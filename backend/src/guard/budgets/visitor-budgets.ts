@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
-import type { Localised } from '../refused.ts';
-import { Refused } from '../refused.ts';
-import type { Bucket, Limit, RateLimits } from './rate-limits.ts';
-import type { SecurityLog } from './security-log.ts';
+import type { Localised } from '../../refused.ts';
+import { Refused } from '../../refused.ts';
+import type { Bucket, Limit, RateLimits } from '../rate-limits.ts';
+import type { SecurityLog } from '../security-log.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,4 +1,4 @@
-import { type Localised, Refused } from '../refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 
 /** The caller of the work. */
 export interface WorkCaller {

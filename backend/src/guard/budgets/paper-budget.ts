@@ -1,5 +1,5 @@
-import type { Refused } from '../refused.ts';
-import type { Limit, RateLimits } from './rate-limits.ts';
+import type { Refused } from '../../refused.ts';
+import type { Limit, RateLimits } from '../rate-limits.ts';
 import { StorageBudget, type StorageLimits } from './storage-budget.ts';
 import { inEnglish, inRussian, refused } from './visitor-budgets.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { Refused } from '../refused.ts';
+import { Refused } from '../../refused.ts';
 import { StorageBudget } from './storage-budget.ts';
-import { ClockedLimits } from './testing/clocked-limits.ts';
+import { ClockedLimits } from '../testing/clocked-limits.ts';
 import { type Caller, mailboxOf, VisitorBudgets } from './visitor-budgets.ts';
 
 const HOUR = 3_600;
