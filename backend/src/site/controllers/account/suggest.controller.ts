@@ -5,7 +5,10 @@ import {
   type SuggestOrganisationAnswer,
   SuggestRequest,
 } from '@oligoteka/site-api';
-import type { SuggestedAddress, SuggestedOrganisation } from '../../../accounts/profile/suggest/read-suggestions.ts';
+import type {
+  SuggestedAddress,
+  SuggestedOrganisation,
+} from '../../../accounts/profile/suggest/read-suggestions.ts';
 import { SuggestAddress } from '../../../accounts/profile/suggest/suggest-address.handler.ts';
 import { SuggestOrganisation } from '../../../accounts/profile/suggest/suggest-organisation.handler.ts';
 import type { Session } from '../../session/session.ts';

@@ -1,13 +1,13 @@
-import { codeVersion } from '../../event-store/code-version.ts';
-import type { Projection } from '../../event-store/event.ts';
-import { rebuild } from '../../event-store/rebuild/rebuild.ts';
-import { type RebuildReport, RebuildStopped } from '../../event-store/rebuild/rebuild-report.ts';
-import { projections } from '../../projections.ts';
-import { NotUnderstood, type OperatorCommand, OperatorError, type Options } from '../command.ts';
-import { differingFields } from '../print/differing-fields.ts';
-import type { History } from '../history.ts';
-import { paint, paragraph, table } from '../print/print.ts';
-import { count, ProgressLine } from '../print/progress.ts';
+import { codeVersion } from '../../../event-store/code-version.ts';
+import type { Projection } from '../../../event-store/event.ts';
+import { rebuild } from '../../../event-store/rebuild/rebuild.ts';
+import { type RebuildReport, RebuildStopped } from '../../../event-store/rebuild/rebuild-report.ts';
+import { projections } from '../../../projections.ts';
+import { NotUnderstood, type OperatorCommand, OperatorError, type Options } from '../../command.ts';
+import { differingFields } from '../../print/differing-fields.ts';
+import type { History } from '../../history.ts';
+import { paint, paragraph, table } from '../../print/print.ts';
+import { count, ProgressLine } from '../../print/progress.ts';
 
 const NAMES = projections.map(({ name }) => name);
 

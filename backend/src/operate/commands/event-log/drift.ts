@@ -1,8 +1,8 @@
-import { type DriftedRow, findDrift } from '../../event-store/prove/drift.ts';
-import { NotUnderstood, type OperatorCommand } from '../command.ts';
-import { differingFields } from '../print/differing-fields.ts';
-import { paragraph, table } from '../print/print.ts';
-import { count, ProgressLine } from '../print/progress.ts';
+import { type DriftedRow, findDrift } from '../../../event-store/prove/drift.ts';
+import { NotUnderstood, type OperatorCommand } from '../../command.ts';
+import { differingFields } from '../../print/differing-fields.ts';
+import { paragraph, table } from '../../print/print.ts';
+import { count, ProgressLine } from '../../print/progress.ts';
 
 const SAMPLE = 100;
 

@@ -1,6 +1,6 @@
-import { anchorLine, anchorOf } from '../../event-store/prove/anchor.ts';
-import { codeVersion } from '../../event-store/code-version.ts';
-import { NotUnderstood, type OperatorCommand } from '../command.ts';
+import { anchorLine, anchorOf } from '../../../event-store/prove/anchor.ts';
+import { codeVersion } from '../../../event-store/code-version.ts';
+import { NotUnderstood, type OperatorCommand } from '../../command.ts';
 
 export const anchorCommand: OperatorCommand = {
   usage: 'anchor',

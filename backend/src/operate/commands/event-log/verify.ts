@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises';
-import { type Anchor, readAnchor, readAnchors } from '../../event-store/prove/anchor.ts';
-import { verifyChain } from '../../event-store/prove/verify.ts';
-import { NotUnderstood, type OperatorCommand, type Options } from '../command.ts';
-import { paragraph } from '../print/print.ts';
-import { count, ProgressLine } from '../print/progress.ts';
+import { type Anchor, readAnchor, readAnchors } from '../../../event-store/prove/anchor.ts';
+import { verifyChain } from '../../../event-store/prove/verify.ts';
+import { NotUnderstood, type OperatorCommand, type Options } from '../../command.ts';
+import { paragraph } from '../../print/print.ts';
+import { count, ProgressLine } from '../../print/progress.ts';
 
 export const verifyCommand: OperatorCommand = {
   usage: 'verify',

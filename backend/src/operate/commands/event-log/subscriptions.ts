@@ -1,7 +1,7 @@
-import { storedSubscriptions } from '../../event-store/follow/stored-subscriptions.ts';
-import type { OperatorCommand } from '../command.ts';
-import { table } from '../print/print.ts';
-import { count } from '../print/progress.ts';
+import { storedSubscriptions } from '../../../event-store/follow/stored-subscriptions.ts';
+import type { OperatorCommand } from '../../command.ts';
+import { table } from '../../print/print.ts';
+import { count } from '../../print/progress.ts';
 
 export const subscriptionsCommand: OperatorCommand = {
   usage: 'subscriptions',
