@@ -18,6 +18,7 @@ export function ListReport({ report }: { report: Report }) {
       [m.sequencing_field_primers(), report.primers],
       [m.sequencing_field_work(), report.options],
       [m.sequencing_head_pcr(), report.pcrs],
+      [m.sequencing_field_conditions(), report.conditions],
       [m.sequencing_field_preparation(), report.preparations],
       [m.sequencing_field_well(), report.wells],
       [m.sequencing_field_note(), notes.length],

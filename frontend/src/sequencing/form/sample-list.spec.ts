@@ -50,3 +50,12 @@ test('the cell of preparation takes the words of its own select, and none of the
     ...['', '', 'cleanUp'],
   ]);
 });
+
+test('a primer that is named by its bases is not unknown, and conditions of a PCR come into their fields', () => {
+  const text = 'Имя\tПраймеры\tОтжиг\tПраймеры ПЦР\na\tTAATACGACTCACTATAGGG, mine\t58 °C\tM13F, M13R';
+  const { list, action } = planPaste(text, null, run(start(), at(0, 'name')), known);
+  expect(reportOf(list, known)).toMatchObject({ unknownPrimers: ['mine'], conditions: 1, pcrs: 1 });
+  expect(filled(run(start(), at(0, 'name'), action))[0]).toMatchObject({
+    ...{ pcr: true, annealing: '58 °C', primers: ['TAATACGACTCACTATAGGG', 'mine'] },
+  });
+});

@@ -3,7 +3,7 @@ import { asTable, isOneValue, type OwnCells, putOwn } from '../../grid/clipboard
 import { readTable } from '../../grid/clipboard/clipboard.ts';
 import { rangeOf } from '../../grid/state/sheet.ts';
 import { stepName } from '../../grid/state/step-name.ts';
-import type { Known } from '../primer-choice/known-primers.ts';
+import { type Known, ownPrimer } from '../primer-choice/known-primers.ts';
 import { columnIndex, COLUMNS } from '../samples/sample-cells.ts';
 import { FRAGMENT, type SampleRow } from '../samples/sample-row.ts';
 import type { SampleAction, SampleState } from '../samples/sample-sheet.ts';
@@ -34,6 +34,9 @@ export const listedFields = (list: readonly ReadSample[]): Partial<SampleRow>[] 
       (action === 'fragmentAnalyze' && isOfDyes(primers) ? { dyes: primers.join(', ') } : { primers })),
     ...(action === 'fragmentAnalyze' ? { work: FRAGMENT } : option !== undefined && { work: String(option) }),
     ...(withPcr !== undefined && { pcr: withPcr }),
+    ...(works.annealing && { annealing: works.annealing }),
+    ...(works.cycles && { cycles: works.cycles }),
+    ...(works.pcrPrimers && { pcrPrimers: [works.pcrPrimers[0] ?? '', works.pcrPrimers[1] ?? ''] }),
   }));
 
 /** A paste before it is done: its action, and the list where it was read as one. */
@@ -76,9 +79,11 @@ export interface ListReport {
   primers: number;
   options: number;
   pcrs: number;
+  /** Conditions of a PCR. */
+  conditions: number;
   preparations: number;
   wells: number;
-  /** Names of primers that nobody knows. */
+  /** Names of primers of which nobody knows the sequence. */
   unknownPrimers: string[];
   notes: string[];
   lost: string[];
@@ -87,7 +92,7 @@ export interface ListReport {
 export function reportOf(list: readonly ReadSample[], known: Pick<Known, 'isKnown'>): ListReport {
   const count = (says: (sample: ReadSample) => unknown) => list.filter(says).length;
   const read = list.filter(({ action, primers = [] }) => action !== 'fragmentAnalyze' || !isOfDyes(primers));
-  const names = new Set(read.flatMap(({ primers = [] }) => primers));
+  const names = new Set(read.flatMap(({ primers = [], pcrPrimers = [] }) => [...primers, ...pcrPrimers]));
   return {
     samples: list.length,
     materials: count(({ sample }) => sample),
@@ -97,9 +102,11 @@ export function reportOf(list: readonly ReadSample[], known: Pick<Known, 'isKnow
     primers: count(({ primers }) => primers),
     options: count(({ option, action }) => option ?? action),
     pcrs: count(({ withPcr }) => withPcr !== undefined),
+    conditions: count(({ annealing, cycles, pcrPrimers }) => annealing ?? cycles ?? pcrPrimers),
     preparations: count(({ cleanUp, extract }) => cleanUp !== undefined || extract),
     wells: count(({ well }) => well),
-    unknownPrimers: [...names].filter((name) => !known.isKnown(name)),
+    // one that is named by its bases has its sequence
+    unknownPrimers: [...names].filter((name) => !known.isKnown(name) && ownPrimer(name).sequence === ''),
     notes: [...new Set(list.flatMap(({ note }) => note ?? []))],
     lost: list.flatMap(({ lost }) => lost),
   };

@@ -62,7 +62,10 @@ function OwnPrimer({ primer, faults, said, asked, onChange, onRemove }: OwnPrime
   const { name, place, well = '', sequence, concentration = '' } = primer;
   const told = (faults.get(name) ?? []).filter(({ isUnfinished }) => asked || !isUnfinished);
   const words = (field: PrimerField, isBlocking: boolean) =>
-    told.find((one) => one.column === field && one.isBlocking === isBlocking)?.words;
+    told
+      .filter((one) => one.column === field && one.isBlocking === isBlocking)
+      .map((one) => one.words)
+      .join(' ') || undefined;
   const change = (field: PrimerField) => (event: { currentTarget: { value: string } }) =>
     onChange(primer, { [field]: event.currentTarget.value });
   return (
@@ -98,7 +101,12 @@ function OwnPrimer({ primer, faults, said, asked, onChange, onRemove }: OwnPrime
           )}
         </Field>
       )}
-      <Field label={m.sequencing_own_sequence()} error={words('sequence', true)} className={style['bases']}>
+      <Field
+        label={m.sequencing_own_sequence()}
+        error={words('sequence', true)}
+        doubt={words('sequence', false)}
+        className={style['bases']}
+      >
         {(control) => (
           <Input
             {...control}

@@ -1,7 +1,7 @@
 import { bindingSites, bindingSitesOf, bindingVerdict, reverseComplement } from '@oligoteka/primer';
 import fc from 'fast-check';
 import { emptySample, type SampleRow } from '../samples/sample-row.ts';
-import { basesOf, Bindings, primersOn, worstOf } from './bindings.ts';
+import { basesOf, Bindings, primersOn, remarksOf, worstOf } from './bindings.ts';
 import { type DraftTemplate, fitting, readKept } from './kept-templates.ts';
 import { joined, PIECE, piecesOf, placedIn } from './pieces.ts';
 
@@ -57,6 +57,31 @@ test('a primer that binds one of several templates is all right; otherwise the b
   expect(worstOf([{ kind: 'none' }, { kind: 'binds', site }])).toBeNull();
   expect(worstOf([{ kind: 'none' }, { kind: 'mismatches', site }])?.kind).toBe('mismatches');
   expect(worstOf([{ kind: 'none' }])?.kind).toBe('none');
+});
+
+test('primers of a PCR are looked for too, and what is true of many samples is told once', () => {
+  const pcr = { pcr: true, pcrPrimers: ['F', 'R'] };
+  const rows = [
+    row('p1', 'T7'),
+    row('p2', 'T7', 'ok'),
+    { ...row('p3', 'tail'), ...pcr },
+    { ...row('p4'), ...pcr },
+  ];
+  const bases: Record<string, string> = { F: 'ACGTTT', tail: 'CGTT' };
+  const on = primersOn([template('v', 'ACGT')], rows, (name) => bases[name] ?? 'A');
+  expect([...(on.get('v') ?? [])]).toEqual(['T7', 'ok', 'tail', 'F', 'R']);
+  const site = { start: 0, end: 1, strand: '+', mismatches: 0, fitting: 3, tail: 0 } as const;
+  const told = remarksOf(rows, {
+    basesBy: (name) => bases[name] ?? 'A',
+    verdictsOf: (_, name) => [name === 'ok' ? { kind: 'binds', site } : { kind: 'none' }],
+    words: (name, { kind }, others) => `${name} ${kind} +${others}`,
+  });
+  expect(
+    [...told].map(([key, list]) => [key, ...list.map(({ column, words }) => `${column}: ${words}`)]),
+  ).toEqual([
+    ['p1', 'primers: T7 none +1'],
+    ['p3', 'pcr: F none +1', 'pcr: R none +1'],
+  ]);
 });
 
 test('kept templates are read as far as a form takes them', () => {

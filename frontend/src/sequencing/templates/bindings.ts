@@ -1,5 +1,6 @@
-import { type BindingSite, type BindingVerdict, isTemplateOf } from '@oligoteka/primer';
-import type { SampleRow } from '../samples/sample-row.ts';
+import { type BindingSite, type BindingVerdict, isTemplateOf, readOwnSequence } from '@oligoteka/primer';
+import type { Told } from '../samples/sample-findings.ts';
+import { isFragment, type SampleRow } from '../samples/sample-row.ts';
 import type { DraftTemplate } from './kept-templates.ts';
 import { joined, piecesOf, placedIn } from './pieces.ts';
 
@@ -25,8 +26,18 @@ interface Tools {
   readonly clock: () => number;
 }
 
-/** Bases of a primer without its modifiers in brackets. */
-export const basesOf = (sequence: string): string => sequence.replace(/\[[^\]]{0,200}\]/g, '').trim();
+/** Bases of a primer without its modifiers in brackets, look-alikes read as the letters they are. */
+export const basesOf = (sequence: string): string => readOwnSequence(sequence).bases;
+
+/** The primers that a sample is read with, and those of its PCR alone, by the column they are told in. */
+function primersOf(row: SampleRow): { readonly name: string; readonly column: 'primers' | 'pcr' }[] {
+  const read = isFragment(row) ? [] : row.primers;
+  const ofPcr = row.pcr ? row.pcrPrimers.filter((name) => name !== '' && !read.includes(name)) : [];
+  return [
+    ...read.map((name) => ({ name, column: 'primers' as const })),
+    ...ofPcr.map((name) => ({ name, column: 'pcr' as const })),
+  ];
+}
 
 /** The primers of the samples of each template, by its key. */
 export function primersOn(
@@ -37,9 +48,9 @@ export function primersOn(
   return new Map(
     templates.map((template) => {
       const found = new Set<string>();
-      for (const { name, primers } of rows)
-        if (isTemplateOf(template.samples, name))
-          for (const primer of primers) if (basesBy(primer) !== '') found.add(primer);
+      for (const row of rows)
+        if (isTemplateOf(template.samples, row.name))
+          for (const { name } of primersOf(row)) if (basesBy(name) !== '') found.add(name);
       return [template.key, found];
     }),
   );
@@ -97,3 +108,43 @@ export function worstOf(verdicts: readonly BindingVerdict[]): BindingVerdict | n
   if (verdicts.length === 0 || verdicts.some(({ kind }) => kind === 'binds')) return null;
   return verdicts.find(({ kind }) => kind !== 'none') ?? verdicts[0] ?? null;
 }
+
+interface Judge {
+  readonly basesBy: (name: string) => string;
+  /** On the templates of the sample; empty: nothing is known of it yet. */
+  readonly verdictsOf: (row: SampleRow, name: string) => readonly BindingVerdict[];
+  /** `others`: further samples of which the same is true. */
+  readonly words: (name: string, verdict: BindingVerdict, others: number) => string;
+}
+
+/**
+ * Remarks on the primers of samples, by the key of the sample. What is the same for many samples is told at the first of them. A
+ * primer that reads from the tail of a primer of the PCR needs no place on the template.
+ */
+export function remarksOf(
+  rows: readonly SampleRow[],
+  { basesBy, verdictsOf, words }: Judge,
+): Map<string, readonly Told[]> {
+  const remarks = new Map<
+    string,
+    { key: string; column: 'primers' | 'pcr'; name: string; verdict: BindingVerdict; others: number }
+  >();
+  for (const row of rows)
+    for (const { name, column } of primersOf(row)) {
+      const verdict = worstOf(verdictsOf(row, name));
+      if (verdict === null || (column === 'primers' && isOnTail(row, basesBy(name), basesBy))) continue;
+      const same = `${column} ${words(name, verdict, 0)}`;
+      const known = remarks.get(same);
+      if (known === undefined) remarks.set(same, { key: row.key, column, name, verdict, others: 0 });
+      else known.others += 1;
+    }
+  const told = new Map<string, readonly Told[]>();
+  for (const { key, column, name, verdict, others } of remarks.values()) {
+    const one: Told = { column, words: words(name, verdict, others), isBlocking: false, isUnfinished: false };
+    told.set(key, [...(told.get(key) ?? []), one]);
+  }
+  return told;
+}
+
+const isOnTail = (row: SampleRow, bases: string, basesBy: (name: string) => string): boolean =>
+  row.pcr && bases !== '' && row.pcrPrimers.some((name) => name !== '' && basesBy(name).includes(bases));

@@ -1,13 +1,15 @@
 import { isTemplateOf } from '@oligoteka/primer';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import type { Known } from '../primer-choice/known-primers.ts';
 import type { Told } from '../samples/sample-findings.ts';
-import { isFragment, type SampleRow } from '../samples/sample-row.ts';
-import { basesOf, Bindings, primersOn, worstOf } from './bindings.ts';
+import type { SampleRow } from '../samples/sample-row.ts';
+import { basesOf, Bindings, primersOn, remarksOf } from './bindings.ts';
 import type { DraftTemplate } from './kept-templates.ts';
 import { templateWork } from './lazy-template-work.ts';
 
+const NO_ROWS: readonly SampleRow[] = [];
 const NOTHING = { bySample: new Map<string, readonly Told[]>(), byTemplate: new Map<string, never[]>() };
 
 /** What is said of a primer on a template. */
@@ -24,7 +26,7 @@ export function useBindings(templates: readonly DraftTemplate[], rows: readonly 
   const bindings = useRef(new Bindings());
   const [searched, setSearched] = useState(0);
   const work = useWork(isAsked);
-  const read = useMemo(() => (isAsked ? later.filter((row) => !isFragment(row)) : []), [isAsked, later]);
+  const read = isAsked ? later : NO_ROWS;
   const wanted = useMemo(() => {
     const bases = (name: string) => basesOf(known.primerOf(name).sequence);
     const on = primersOn(templates, read, bases);
@@ -67,16 +69,17 @@ export function useBindings(templates: readonly DraftTemplate[], rows: readonly 
         }),
       ]),
     );
-    const bySample = new Map<string, readonly Told[]>();
-    for (const row of read) {
-      const own = templates.filter(({ samples }) => isTemplateOf(samples, row.name));
-      const told = row.primers.flatMap((name): Told[] => {
-        const verdict = worstOf(own.flatMap((template) => verdictOf(template, name) ?? []));
-        const words = verdict && `${name}: ${text(verdict)}`;
-        return words === null ? [] : [{ column: 'primers', words, isBlocking: false, isUnfinished: false }];
-      });
-      if (told.length > 0) bySample.set(row.key, told);
-    }
+    const bySample = remarksOf(read, {
+      basesBy: (name) => basesOf(known.primerOf(name).sequence),
+      verdictsOf: (row, name) =>
+        templates
+          .filter(({ samples }) => isTemplateOf(samples, row.name))
+          .flatMap((template) => verdictOf(template, name) ?? []),
+      words: (name, verdict, others) =>
+        [`${name}: ${text(verdict)}`, others > 0 && m.sequencing_template_others({ count: others })]
+          .filter(Boolean)
+          .join(' '),
+    });
     return { bySample, byTemplate };
   }, [work, isAsked, searched, wanted, read, templates, known]);
 }

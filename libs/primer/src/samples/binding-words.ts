@@ -18,28 +18,28 @@ export function bindingVerdict(sites: readonly BindingSite[], wanted?: '+' | '-'
   return { kind: best.mismatches === 0 ? 'binds' : 'mismatches', site: best };
 }
 
-/** A verdict in words; places count from 1. Example: `Не отжигается на матрице.` */
+/** A verdict in words, to stand behind the name of the primer and a colon; places count from 1. Example: `не отжигается на матрице.` */
 export function bindingText(verdict: BindingVerdict, language: 'ru' | 'en'): string {
   const ru = language === 'ru';
   switch (verdict.kind) {
     case 'none':
-      return ru ? 'Не отжигается на матрице.' : 'Does not bind the template.';
+      return ru ? 'не отжигается на матрице.' : 'does not bind the template.';
     case 'several': {
       const places = verdict.sites.map(placeText).join(', ');
       return ru
-        ? `Отжигается в нескольких местах (${places}): чтения наложатся друг на друга.`
-        : `Binds in several places (${places}): the reads will overlap.`;
+        ? `отжигается в нескольких местах (${places}): чтения наложатся друг на друга.`
+        : `binds in several places (${places}): the reads will overlap.`;
     }
     case 'otherStrand':
       return ru
-        ? `Отжигается на другой цепи (${placeText(verdict.site)}): чтение пойдёт в обратную сторону.`
-        : `Binds the other strand (${placeText(verdict.site)}): the read goes the other way.`;
+        ? `отжигается на другой цепи (${placeText(verdict.site)}): чтение пойдёт в обратную сторону.`
+        : `binds the other strand (${placeText(verdict.site)}): the read goes the other way.`;
     case 'mismatches':
       return ru
-        ? `Отжигается (${placeText(verdict.site)}), несовпадений: ${verdict.site.mismatches}.`
-        : `Binds (${placeText(verdict.site)}), mismatches: ${verdict.site.mismatches}.`;
+        ? `отжигается (${placeText(verdict.site)}), несовпадений: ${verdict.site.mismatches}.`
+        : `binds (${placeText(verdict.site)}), mismatches: ${verdict.site.mismatches}.`;
     case 'binds':
-      return ru ? `Отжигается: ${placeText(verdict.site)}.` : `Binds: ${placeText(verdict.site)}.`;
+      return ru ? `отжигается (${placeText(verdict.site)}).` : `binds (${placeText(verdict.site)}).`;
   }
 }
 

@@ -9,6 +9,7 @@ import {
   fragmentFaults,
   readConcentration,
   readLength,
+  readOwnSequence,
   readVolume,
   readWell,
   requirementOf,
@@ -239,6 +240,29 @@ test('amounts are read in the units people write', () => {
     null,
   ]);
   expect(requirementOf(sample({ length: 8_000 }))).toMatchObject({ concentration: [200, 400], volume: 10 });
+});
+
+test('letters of an own primer that are no Latin bases are told, and read where they look like some', () => {
+  // the first А and the С are Cyrillic
+  const read = readOwnSequence('[FAM]Аgс T*Г5');
+  expect(read.bases).toBe('AGCT');
+  expect(read.remarks.map((remark) => findingText(remark, 'ru'))).toEqual([
+    'Прочитано как AC: Ас.',
+    'Похоже на русские буквы: Г — это G?',
+    'Это не буквы последовательности: 5.',
+  ]);
+  expect(readOwnSequence('gtaaaacgacggccagt').remarks).toEqual([]);
+  const own = {
+    id: 4,
+    name: 'own',
+    storeType: 'own',
+    sequence: 'АCGT',
+    concentration: '5',
+    place: 'tube',
+  } as const;
+  expect(check({ samples: [sample()], primers: [own] })).toEqual([
+    { kind: 'readAs', before: 'А', after: 'A', of: 'primer', id: 4, field: 'sequence', isBlocking: false },
+  ]);
 });
 
 test('a thousand samples are checked in a moment', () => {

@@ -6,6 +6,7 @@ import {
   fragmentFaults,
 } from './fragments.ts';
 import { needOf, ownPrimerNeed } from './needs.ts';
+import { readOwnSequence } from './own-sequence.ts';
 import { type Extraction, LONGEST_SAMPLE_NAME, type Material, primerFaultOf } from './rules.ts';
 import { isInPlate, type PlateSize, readWell, type WellUse, wellName } from './wells.ts';
 
@@ -124,6 +125,7 @@ function ownFindings(primer: CheckedPrimer, wells: Wells, findings: Finding[]): 
     findings.push({ ...kind, of: 'primer', id, field, isBlocking });
   };
   for (const { field, kind } of ownPrimerNeed(concentration, 1).faults) add(field, false, kind);
+  for (const kind of readOwnSequence(sequence).remarks) add('sequence', false, kind);
   if (place === undefined) return;
   if (sequence.trim() === '') add('sequence', true, { kind: 'ownNoSequence' });
   if (concentration.trim() === '') add('concentration', true, { kind: 'ownNoConcentration' });

@@ -13,6 +13,9 @@ export type Column =
   | 'cleanUp'
   | 'plate'
   | 'primers'
+  | 'pcrPrimers'
+  | 'annealing'
+  | 'cycles'
   | 'option'
   | 'pcr'
   | 'well'
@@ -34,6 +37,9 @@ export function foldCell(text: string): string {
 const HEADS: readonly (readonly [Column, RegExp])[] = [
   ['ordinal', /^(№|#|n|no|nr|№ ?п\/?п|п\/п|номер|number)$/],
   ['pcr', /^(с )?(пцр|pcr)( нужна| needed)?\??$|^(сначала|with|first) (пцр|pcr)$/],
+  ['annealing', /отж|anneal|^[tт]a(?!\p{L})/u],
+  ['cycles', /цикл|cycle/],
+  ['pcrPrimers', /(праймер|primer|олиго).*(пцр|pcr)|(пцр|pcr).*(праймер|primer|олиго)/],
   ['primers', /праймер|primer|олиго|красител|(?<!\p{L})dyes?(?!\p{L})/u],
   ['volume', /объ[её]м|volume|^(мкл|µl|ul)$|^(v|vol)(?:[ .,;([]+(?:мкл|µl|ul|мл|ml)[)\]]?)?$/],
   ['preparation', /подготовк|(?<![\p{L}-])prep(aration)?(?!\p{L})/u],
@@ -76,6 +82,9 @@ const LENGTH = new RegExp(`^${NUMBER}\\s?(?:${LENGTH_UNIT})$`, 'u');
 
 export const isConcentration = (cell: string): boolean => CONCENTRATION.test(foldCell(cell));
 export const isLength = (cell: string): boolean => LENGTH.test(foldCell(cell));
+/** Example: `58 °C`. */
+export const isTemperature = (cell: string): boolean => /^\d{2}(?:[.,]\d)? ?° ?[cс]?$/.test(foldCell(cell));
+export const isCount = (cell: string): boolean => /^\d{1,2}$/.test(cell.trim());
 /** In capitals: a `p1` without a head is a name far more often than a well. */
 export const isWell = (cell: string): boolean => /^[A-P](0?[1-9]|1\d|2[0-4])$/.test(cell.trim());
 export const isNumber = (cell: string): boolean => WHOLE_NUMBER.test(foldCell(cell));

@@ -23,6 +23,8 @@ export type FindingKind =
   | FragmentFault
   | { readonly kind: 'ownNoSequence' }
   | { readonly kind: 'ownNoConcentration' }
+  | { readonly kind: 'readAs' | 'phonetic'; readonly before: string; readonly after: string }
+  | { readonly kind: 'notBases'; readonly letters: string }
   | { readonly kind: 'fewOfOption'; readonly option: Text; readonly least: number; readonly count: number }
   | { readonly kind: 'fewFragments'; readonly least: number; readonly count: number };
 
@@ -105,6 +107,12 @@ function inRussian(finding: FindingKind): string {
       return 'Укажите последовательность своего праймера.';
     case 'ownNoConcentration':
       return 'Укажите концентрацию своего праймера.';
+    case 'readAs':
+      return `Прочитано как ${finding.after}: ${finding.before}.`;
+    case 'phonetic':
+      return `Похоже на русские буквы: ${finding.before} — это ${finding.after}?`;
+    case 'notBases':
+      return `Это не буквы последовательности: ${finding.letters}.`;
     case 'fewOfOption':
       return `Вариант «${finding.option.ru}» — от ${finding.least} проб в заказе, сейчас ${finding.count}.`;
     case 'fewFragments':
@@ -170,6 +178,12 @@ function inEnglish(finding: FindingKind): string {
       return 'Give the sequence of your primer.';
     case 'ownNoConcentration':
       return 'Give the concentration of your primer.';
+    case 'readAs':
+      return `Read as ${finding.after}: ${finding.before}.`;
+    case 'phonetic':
+      return `These look like Russian letters: is ${finding.before} meant to be ${finding.after}?`;
+    case 'notBases':
+      return `These are no letters of a sequence: ${finding.letters}.`;
     case 'fewOfOption':
       return `The option “${finding.option.en}” takes ${finding.least} samples or more in an order; there are ${finding.count}.`;
     case 'fewFragments':

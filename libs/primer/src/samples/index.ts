@@ -31,6 +31,7 @@ export type { KnownWords } from './known-words.ts';
 export type { ReadSample } from './read-sample.ts';
 export { readSamples, type ReadSamples } from './read-samples.ts';
 export { type Need, needOf, ownPrimerNeed, type SampleToSend } from './needs.ts';
+export { type OwnSequence, readOwnSequence } from './own-sequence.ts';
 export { CELLS, OWN_PRIMER, type Requirement, REQUIREMENTS, requirementOf } from './requirements.ts';
 export {
   capCodes,

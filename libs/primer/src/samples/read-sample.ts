@@ -3,7 +3,9 @@ import {
   type Column,
   extractionOf,
   isBarePcr,
+  isCount,
   isNumber,
+  isTemperature,
   materialOf,
   pcrOf,
   preparationOf,
@@ -16,6 +18,7 @@ import {
   LONGEST_CONCENTRATION,
   LONGEST_SAMPLE_NAME,
   LONGEST_SAMPLE_NOTE,
+  PRIMERS_OF_PCR,
   type Extraction,
   type Material,
 } from './rules.ts';
@@ -33,6 +36,11 @@ export interface ReadSample {
   action?: 'sequence' | 'fragmentAnalyze';
   option?: number;
   withPcr?: boolean;
+  /** Conditions of its PCR, as they were written. */
+  annealing?: string;
+  cycles?: string;
+  /** Names of the primers of its PCR alone, as those of the read. */
+  pcrPrimers?: readonly string[];
   /** Base pairs. */
   length?: number;
   /** Microlitres. */
@@ -63,6 +71,7 @@ export function sampleOf(cells: readonly Cell[], line: string, known: Words): Re
     if (rest !== null) notes.push(rest);
   }
   if (primers.length > 0) read.primers = [...new Set(primers)];
+  if (read.annealing ?? read.cycles ?? read.pcrPrimers) read.withPcr ??= true;
   const lost: string[] = [];
   if (read.name.length > LONGEST_SAMPLE_NAME) {
     notes.unshift(read.name);
@@ -109,8 +118,13 @@ function take(
     }
     case 'primers':
       if (/^([-–—]|нет|none|no)$/i.test(text)) return null;
+      if (isTemperature(text)) return takeCondition(read, text, 'annealing', known) ? null : labelled;
       primers.push(...primersOf(text, known).map(({ name }) => name));
       return null;
+    case 'pcrPrimers':
+    case 'annealing':
+    case 'cycles':
+      return takeCondition(read, text, column, known) ? null : labelled;
     case 'pcr': {
       const withPcr = isBarePcr(text) || (pcrOf(text) ?? yesOrNo(text));
       if (withPcr === null) return labelled;
@@ -136,6 +150,26 @@ function take(
     case 'well':
       return known.hasWorks === true && takeWork(read, text, column, head) ? null : labelled;
   }
+}
+
+/** Takes a condition of a PCR into its field; false where it is none, or stands there already. */
+function takeCondition(
+  read: ReadSample,
+  text: string,
+  column: 'pcrPrimers' | 'annealing' | 'cycles',
+  known: Words,
+): boolean {
+  if (known.hasWorks !== true) return false;
+  if (column === 'pcrPrimers') {
+    const names = [...(read.pcrPrimers ?? []), ...primersOf(text, known).map(({ name }) => name)];
+    if (names.length > PRIMERS_OF_PCR) return false;
+    read.pcrPrimers = names;
+    return true;
+  }
+  const fits = column === 'cycles' ? isCount(text) : isTemperature(text) || isNumber(text);
+  if (!fits || read[column] !== undefined) return false;
+  read[column] = text;
+  return true;
 }
 
 type WorkColumn = 'length' | 'volume' | 'preparation' | 'extraction' | 'cleanUp' | 'plate' | 'well';

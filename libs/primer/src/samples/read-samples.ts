@@ -6,6 +6,7 @@ import {
   isConcentration,
   isLength,
   isNumber,
+  isTemperature,
   isWell,
   materialOf,
   pcrOf,
@@ -71,6 +72,9 @@ function isListOfNames(line: string, known: Words): boolean {
 /** A first line is a head when its cells name columns, one of them the name. */
 function headsOf(cells: readonly string[]): ReadSamples['heads'] {
   const heads = cells.map((head) => ({ head, column: head === '' ? null : columnOf(head) }));
+  // the only primers of a list are those of the read as well
+  if (!heads.some(({ column }) => column === 'primers'))
+    for (const head of heads) if (head.column === 'pcrPrimers') head.column = 'primers';
   const named = heads.filter(({ column }) => column !== null);
   // numbers alone can name the samples too
   const first =
@@ -103,6 +107,7 @@ function guessed(cells: readonly string[], known: Words): Cell[] {
 function guess(cell: string, known: Words): Column {
   if (materialOf(cell) !== null) return 'material';
   if (isConcentration(cell)) return 'concentration';
+  if (isTemperature(cell)) return 'annealing';
   if (isLength(cell)) return 'length';
   if (isWell(cell)) return 'well';
   if (pcrOf(cell) !== null) return 'pcr';

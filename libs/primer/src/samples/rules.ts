@@ -12,7 +12,7 @@ export const LONGEST_CONCENTRATION = 50;
 export const LONGEST_SAMPLE_NOTE = 500;
 
 /** A PCR on the customer's template is run with both primers. */
-const PRIMERS_OF_PCR = 2;
+export const PRIMERS_OF_PCR = 2;
 /** Characters that fit on a cap, written by hand with a marker. */
 const LONGEST_CAP_CODE = 8;
 

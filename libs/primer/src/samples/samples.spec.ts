@@ -236,3 +236,32 @@ test('short heads and words of laboratories: V for the volume, плазм. for a
   expect([only('p\tплазм.\tT7')?.sample, only('p\tплазм. ДНК\tT7')?.sample]).toEqual(['plasmid', 'plasmid']);
   expect(only('Имя\tVial\np\t7')).toEqual({ name: 'p', note: 'Vial: 7' });
 });
+
+test('conditions and primers of a PCR have columns of their own; a temperature is no primer', () => {
+  const works = { primers: ['T7', 'M13F', 'M13R'], options: [], hasWorks: true };
+  const [one, two, three] = readSamples(
+    'Имя\tПраймеры\tПраймеры для ПЦР\tОтжиг праймеров, °C\tЦиклы\tПЦР\np1\tT7\tM13F, M13R\t58 °C\t35\t\np2\tT7\t\t60\t\tнет\np3\t58 °С\t\t\tмного',
+    works,
+  ).samples;
+  expect(one).toMatchObject({
+    ...{
+      primers: ['T7'],
+      pcrPrimers: ['M13F', 'M13R'],
+      annealing: '58 °C',
+      cycles: '35',
+      withPcr: true,
+      lost: [],
+    },
+  });
+  expect(two).toMatchObject({ annealing: '60', withPcr: false });
+  expect(three).toMatchObject({ annealing: '58 °С', note: 'Циклы: много' });
+  expect(three?.primers).toBeUndefined();
+  // without a head, and in a list whose only primers are those of the PCR
+  expect(readSamples('p1\tплазмида\t58 °C\tT7', works).samples[0]).toMatchObject({
+    annealing: '58 °C',
+    primers: ['T7'],
+  });
+  expect(readSamples('Имя\tПЦР-праймеры\np1\tT7, M13R', works).samples[0]).toMatchObject({
+    primers: ['T7', 'M13R'],
+  });
+});

@@ -1,0 +1,43 @@
+import { foldChar, isAllowed, isInvisible, isWhite } from '../alphabet.ts';
+import { PHONETIC } from '../normalise.ts';
+import type { FindingKind } from './findings.ts';
+
+/** The sequence of a customer's own primer as it is read. */
+export interface OwnSequence {
+  /** Letters of bases in capitals, without modifiers in brackets. */
+  readonly bases: string;
+  /** What is said of it: look-alikes that were read as Latin letters, and letters that are no bases. */
+  readonly remarks: readonly FindingKind[];
+}
+
+const MODIFIERS = /\[[^\]]{0,200}\]|\([^)]{0,200}\)|\{[^}]{0,200}\}/gu;
+const MOST_LETTERS = 20;
+
+/**
+ * Reads the sequence of a customer's own primer by the rules of a primer that is ordered. Example: `АCGT` with a Cyrillic А
+ * is `ACGT`, and a remark says so.
+ */
+export function readOwnSequence(text: string): OwnSequence {
+  let [bases, before, after] = ['', '', ''];
+  const strange = new Set<string>();
+  for (const typed of text.replace(MODIFIERS, '').toWellFormed()) {
+    if (isWhite(typed) || isInvisible(typed)) continue;
+    const { char, lookAlike } = foldChar(typed);
+    if (lookAlike) [before, after] = [before + typed, after + char];
+    if (!isAllowed(char)) strange.add(char);
+    else if (char !== '*') bases += char;
+  }
+  const sounds = [...strange].filter((letter) => letter in PHONETIC);
+  const letters = [...strange].filter((letter) => !(letter in PHONETIC)).slice(0, MOST_LETTERS);
+  const remarks: FindingKind[] = [];
+  const cut = (read: string): string => read.slice(0, MOST_LETTERS) + (read.length > MOST_LETTERS ? '…' : '');
+  if (before !== '') remarks.push({ kind: 'readAs', before: cut(before), after: cut(after) });
+  if (sounds.length > 0)
+    remarks.push({
+      kind: 'phonetic',
+      before: sounds.join(''),
+      after: sounds.map((letter) => PHONETIC[letter]).join(''),
+    });
+  if (letters.length > 0) remarks.push({ kind: 'notBases', letters: letters.join(', ') });
+  return { bases, remarks };
+}
