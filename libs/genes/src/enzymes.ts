@@ -40,6 +40,27 @@ export function siteOf(typed: string): Site | null {
   return /^[ACGT]{4,}$/u.test(bases) ? { name: bases, bases } : null;
 }
 
+/** The name of a site as everybody writes it; a text nobody knows stays as it is. Example: `Xho I` is XhoI. */
+export const siteName = (typed: string): string => siteOf(typed)?.name ?? typed.trim();
+
+/**
+ * The sites of a list, parted by commas, semicolons, lines or blanks; a blank inside the name of an enzyme parts nothing.
+ * Example: `Xho I, EcoRI GGTACC` is XhoI, EcoRI, GGTACC.
+ */
+export function splitSites(text: string): string[] {
+  return text.split(/[,;\n\r]+/u).flatMap((piece) => {
+    const words = piece.split(/\s+/u).filter((word) => word !== '');
+    const sites: string[] = [];
+    for (const word of words) {
+      const whole = `${sites.at(-1) ?? ''}${word}`;
+      const isEnd = /^[ivx]+$/iu.test(word) && BY_NAME.has(whole.toLowerCase());
+      if (isEnd) sites.splice(-1, 1, whole);
+      else sites.push(word);
+    }
+    return sites.map(siteName);
+  });
+}
+
 /** Places of a site on either strand, from 1. */
 export function placesOf({ bases }: Site, dna: string): number[] {
   const places = new Set<number>();

@@ -5,13 +5,19 @@ export * from './services.ts';
 export * from './read-dna.ts';
 export { ampliconOf, type Amplicon, stretchOf } from './amplicon.ts';
 export { type BenchSequence, benchSequences, fastaText, genbankText } from './bench-files.ts';
-export { ENZYMES, placesOf, siteOf } from './enzymes.ts';
+export { ENZYMES, placesOf, siteName, siteOf, splitSites } from './enzymes.ts';
 export { findingText } from './finding-words.ts';
 export { gcOf, reverseComplement, translate } from './genetic-code.ts';
 export { type GeneFinding, type GeneJudgement, judgeGene } from './judge-gene.ts';
 export { knownJudgement, offerReasons } from './judge-service.ts';
 export { type Change, changed, mutate, type Mutated, type PlacedMutation } from './mutate.ts';
-export { type MutationPrimers, mutationPrimers } from './mutation-primers.ts';
+export {
+  type MutationPrimers,
+  mutationPrimers,
+  type MutationStep,
+  mutationSteps,
+} from './mutation-primers.ts';
+export { serviceNotices } from './service-notices.ts';
 export {
   type MaterialPart,
   SENT_MATERIALS,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CODE, reverseComplement, translate } from './genetic-code.ts';
 import { changed, mutate } from './mutate.ts';
-import { mutationPrimers } from './mutation-primers.ts';
+import { mutationPrimers, mutationSteps } from './mutation-primers.ts';
 import { plainDna } from './testing/services.ts';
 
 //             1  M  K  A  C  S  L  stop, after five bases of a leader
@@ -95,4 +95,22 @@ test('primers stand back to back, and the forward one carries the change', () =>
   expect(template.slice(0, 99).endsWith(reverseComplement(primers?.reverse ?? '-'))).toBe(true);
   expect(primers?.forwardTm).toBeGreaterThanOrEqual(60);
   expect(mutationPrimers(template, { ...change, at: 5 })).toBeNull();
+});
+
+test("mutations within reach of each other's primers share one pair, far ones have their own", () => {
+  const template = plainDna(400);
+  const at = (place: number) => `c.${place}${template[place - 1]}>${template[place - 1] === 'A' ? 'C' : 'A'}`;
+  const { mutations, sequence } = mutate(template, [at(310), at(100), at(112), at(125)].join(), 1);
+  const [near, far] = mutationSteps(template, mutations);
+  expect([near?.names.length, far?.names.length]).toEqual([3, 1]);
+  // what the pair writes is the mutated sequence, and what pairs with the template is left as it was
+  expect(sequence.indexOf(near?.primers?.forward ?? '-')).toBe(99);
+  expect(template.slice(0, 99).endsWith(reverseComplement(near?.primers?.reverse ?? '-'))).toBe(true);
+  const long = mutate(
+    template,
+    `c.100_101ins${'ACGT'.repeat(12)}, c.110_111ins${'ACGT'.repeat(12)}`,
+    1,
+  ).mutations;
+  expect(mutationSteps(template, long)).toMatchObject([{ primers: null, fault: 'tooFarApart' }]);
+  expect(mutationSteps(template, mutate(template, at(5), 1).mutations)).toMatchObject([{ fault: 'edge' }]);
 });

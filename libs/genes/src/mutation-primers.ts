@@ -1,6 +1,6 @@
 import { DEFAULT_CONDITIONS, meltingTemperature } from '@oligoteka/primer/analysis';
 import { reverseComplement } from './genetic-code.ts';
-import type { Change } from './mutate.ts';
+import { changed, type Change, type PlacedMutation } from './mutate.ts';
 
 /** Two primers back to back: the forward one carries the change, the reverse one begins right before it. */
 export interface MutationPrimers {
@@ -11,9 +11,20 @@ export interface MutationPrimers {
   readonly reverseTm: number;
 }
 
+/** Mutations that one pair of primers makes. */
+export interface MutationStep {
+  /** Names of the mutations, in the order of their places. */
+  readonly names: readonly string[];
+  /** Null where no pair can make them: too near to the end of the sequence, or too many bases to carry. */
+  readonly primers: MutationPrimers | null;
+  readonly fault: 'edge' | 'tooFarApart' | null;
+}
+
 const WANTED_TM = 60;
 const SHORTEST = 16;
 const LONGEST = 40;
+/** Bases that a primer carries beside the part that pairs: with more of them it is made badly. */
+const LONGEST_CARRIED = 60;
 
 /**
  * Primers of a change by whole-plasmid PCR; null where too little of the sequence stands beside it. What pairs with the template
@@ -29,6 +40,45 @@ export function mutationPrimers(template: string, change: Change): MutationPrime
     forwardTm: behind.tm,
     reverseTm: before.tm,
   };
+}
+
+/**
+ * Primers of all mutations. Mutations that stand where the primers of a neighbour pair with the template are made by one pair,
+ * which carries them all: primers of each alone would write the other one back.
+ */
+export function mutationSteps(template: string, mutations: readonly PlacedMutation[]): MutationStep[] {
+  const groups: PlacedMutation[][] = [];
+  for (const mutation of [...mutations].sort((one, other) => one.at - other.at)) {
+    const last = groups.at(-1);
+    if (last !== undefined && isNear(template, joined(template, last), mutation)) last.push(mutation);
+    else groups.push([mutation]);
+  }
+  return groups.map((group) => {
+    const names = group.map(({ name }) => name);
+    const change = joined(template, group);
+    if (group.length > 1 && change.in.length > LONGEST_CARRIED)
+      return { names, primers: null, fault: 'tooFarApart' };
+    const primers = mutationPrimers(template, change);
+    return { names, primers, fault: primers === null ? 'edge' : null };
+  });
+}
+
+/** Mutations as one change, from the first base of the first to the last of the last. */
+function joined(template: string, group: readonly PlacedMutation[]): Change {
+  const at = group[0]?.at ?? 1;
+  const last = group.at(-1);
+  const end = last === undefined ? at : last.at + last.out.length;
+  const inside = group.map((one) => ({ ...one, at: one.at - at + 1 }));
+  const out = template.slice(at - 1, end - 1);
+  return { at, out, in: changed(out, inside) };
+}
+
+/** Whether a primer of the one pairs with bases that the other changes. */
+function isNear(template: string, one: Change, next: Change): boolean {
+  const end = one.at + one.out.length;
+  const behind = annealing(template.slice(end - 1))?.bases.length ?? LONGEST;
+  const before = annealing(reverseComplement(template.slice(0, next.at - 1)))?.bases.length ?? LONGEST;
+  return next.at - end < Math.max(behind, before);
 }
 
 function annealing(bases: string): { readonly bases: string; readonly tm: number } | null {

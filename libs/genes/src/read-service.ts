@@ -1,4 +1,5 @@
 import { ampliconOf } from './amplicon.ts';
+import { siteName } from './enzymes.ts';
 import { reverseComplement } from './genetic-code.ts';
 import { mutate } from './mutate.ts';
 import type { InBoth } from './names.ts';
@@ -104,7 +105,7 @@ function readDetails(
 }
 
 function readGene(details: TypedDetails, tell: Tell): GeneDetails {
-  const avoid = (details.avoid ?? []).map((one) => one.trim()).filter((one) => one !== '');
+  const avoid = (details.avoid ?? []).map(siteName).filter((one) => one !== '');
   const { protein, strange } = readProtein(details.protein ?? '');
   const [first] = strange;
   if (first !== undefined)
@@ -217,5 +218,5 @@ function vectorOf({ vector = '', isOwnVector = false }: TypedDetails) {
 }
 
 function sitesAndNote({ siteBefore = '', siteBehind = '', note = '' }: TypedDetails) {
-  return { siteBefore: siteBefore.trim(), siteBehind: siteBehind.trim(), note: note.trim() };
+  return { siteBefore: siteName(siteBefore), siteBehind: siteName(siteBehind), note: note.trim() };
 }

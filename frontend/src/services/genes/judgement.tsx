@@ -1,4 +1,4 @@
-import { findingText, type GeneFinding, knownJudgement, mutate, mutationPrimers } from '@oligoteka/genes';
+import { mutate, mutationSteps, serviceNotices } from '@oligoteka/genes';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
@@ -7,13 +7,14 @@ import { formatNumber } from '../../ui/text/money.tsx';
 import style from './genes.module.css';
 import type { ServiceForm } from './use-service-form.ts';
 
+const NO_PRIMERS = { edge: m.genes_no_primers, tooFarApart: m.genes_primers_apart } as const;
+
 /** What is said of the work as it is typed: limits, findings with their places, the mutated sequence and its primers. */
 export function Judgement({ form }: { form: ServiceForm }) {
   const { content, reasons, prices } = form;
   if (content === null) return null;
   const locale = getLocale();
-  const notices: readonly GeneFinding[] =
-    content.service === 'gene' && prices !== null ? knownJudgement(content.details, prices).notices : [];
+  const notices = serviceNotices(content, prices);
   return (
     <LayoutSection id="service-judgement" title={m.genes_judgement()}>
       <div aria-live="polite" className={style['judgement']}>
@@ -33,10 +34,9 @@ export function Judgement({ form }: { form: ServiceForm }) {
           <>
             <p>{m.genes_look_at()}</p>
             <ul className={style['findings']}>
-              {notices.map((notice) => {
-                const text = findingText(notice);
-                return <li key={text.en}>{text[locale]}</li>;
-              })}
+              {notices.map((notice) => (
+                <li key={notice.en}>{notice[locale]}</li>
+              ))}
             </ul>
           </>
         )}
@@ -92,22 +92,19 @@ function MutatedPlasmid({
           </tr>
         </thead>
         <tbody>
-          {mutated.mutations.map((mutation) => {
-            const primers = mutationPrimers(template, mutation);
-            return (
-              <tr key={mutation.name}>
-                <th scope="row">{mutation.name}</th>
-                <td>
-                  {primers === null ? (
-                    m.genes_no_primers()
-                  ) : (
-                    <Oligo bases={primers.forward} tm={primers.forwardTm} />
-                  )}
-                </td>
-                <td>{primers !== null && <Oligo bases={primers.reverse} tm={primers.reverseTm} />}</td>
-              </tr>
-            );
-          })}
+          {mutationSteps(template, mutated.mutations).map(({ names, primers, fault }) => (
+            <tr key={names.join()}>
+              <th scope="row">{names.join(', ')}</th>
+              <td>
+                {primers === null ? (
+                  fault !== null && NO_PRIMERS[fault]()
+                ) : (
+                  <Oligo bases={primers.forward} tm={primers.forwardTm} />
+                )}
+              </td>
+              <td>{primers !== null && <Oligo bases={primers.reverse} tm={primers.reverseTm} />}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </>

@@ -1,4 +1,4 @@
-import type { CloningMethod, Host, TypedDetails } from '@oligoteka/genes';
+import { type CloningMethod, type Host, splitSites, type TypedDetails } from '@oligoteka/genes';
 
 /** Services that have a form. */
 export type FormService = 'gene' | 'mutagenesis' | 'pcrCloning' | 'ampliconCloning';
@@ -57,12 +57,6 @@ export const isUntouched = (draft: ServiceDraft): boolean =>
     .concat(draft.forward, draft.reverse, draft.ownVector, draft.note, draft.folder)
     .every((text) => text.trim() === '');
 
-const listOf = (text: string): string[] =>
-  text
-    .split(/[,;\s]+/u)
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
-
 /** What is no number is told by the rules. */
 const countOf = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0);
 
@@ -77,7 +71,7 @@ export function typedOf(service: FormService, draft: ServiceDraft): TypedDetails
   switch (service) {
     case 'gene': {
       const content = draft.from === 'protein' ? { protein, host } : { sequence };
-      return { ...content, avoid: listOf(draft.avoid), ...vector, ...sites };
+      return { ...content, avoid: splitSites(draft.avoid), ...vector, ...sites };
     }
     case 'mutagenesis': {
       const codingFrom = Math.max(1, Math.trunc(Number(draft.codingFrom)) || 1);
