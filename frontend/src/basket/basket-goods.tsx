@@ -14,7 +14,12 @@ import style from './basket-lines.module.css';
 import { chosenPrimers } from './basket-primers.ts';
 import { primerLines } from './primer-lines.tsx';
 import { productLines } from './product-lines.tsx';
-import { type GoodsNames, goodsNamesQuery, sequenceOptionsQuery } from '../calls/goods-names.ts';
+import {
+  dyeSetsQuery,
+  type GoodsNames,
+  goodsNamesQuery,
+  sequenceOptionsQuery,
+} from '../calls/goods-names.ts';
 import { serviceLines } from './service-lines.tsx';
 import { sequencingLines } from './sequencing-lines.tsx';
 import type { useBasketWrites } from './writes/use-basket-writes.ts';
@@ -43,6 +48,10 @@ export function BasketGoods({ call, basket, rules, writes }: BasketGoodsProps) {
     placeholderData: keepPreviousData,
   });
   const { data: options } = useQuery({ ...sequenceOptionsQuery(call), enabled: sequences.seq.length > 0 });
+  const { data: dyes = null } = useQuery({
+    ...dyeSetsQuery(call),
+    enabled: sequences.seq.some(({ fragment }) => fragment !== undefined),
+  });
   const priceNames = useMemo((): PriceNames => {
     const locale = getLocale();
     return {
@@ -63,13 +72,17 @@ export function BasketGoods({ call, basket, rules, writes }: BasketGoodsProps) {
     return withFormerPrice(lines, repriced);
   }, [primers, rules, repriced, remove, backToForm, navigate]);
   const ofSequencing = useMemo(() => {
-    const lines = sequencingLines(sequences, priceNames, {
-      onRemove: (sample, reading) => void remove({ samples: [sample], reading }),
-      onExtractions: setExtractions,
-      onNoExtractions: (extractions) => void remove({ extractions }),
-    });
+    const lines = sequencingLines(
+      sequences,
+      { ...priceNames, dyes },
+      {
+        onRemove: (sample, reading) => void remove({ samples: [sample], reading }),
+        onExtractions: setExtractions,
+        onNoExtractions: (extractions) => void remove({ extractions }),
+      },
+    );
     return withFormerPrice(lines, repriced);
-  }, [sequences, priceNames, repriced, remove, setExtractions]);
+  }, [sequences, priceNames, dyes, repriced, remove, setExtractions]);
   const ofServices = useMemo(() => {
     const lines = serviceLines(services, priceNames, (service) => void remove({ services: [service] }));
     return withFormerPrice(lines, repriced);

@@ -1,11 +1,10 @@
 import { type Modifier, type PrimerRules, primerRules, writeText } from '@oligoteka/primer';
 import type { Basket, Primer, PrimerToSave } from '@oligoteka/site-api';
+import { isChosen } from '../calls/basket-lines.ts';
 
 /** Primers that will be ordered. */
 export const chosenPrimers = (basket: Basket): Primer[] =>
-  basket.primers
-    .filter(({ editState, forDelete }) => editState === 'basket' && !forDelete)
-    .sort((one, other) => one.numberInOrder - other.numberInOrder);
+  basket.primers.filter(isChosen).sort((one, other) => one.numberInOrder - other.numberInOrder);
 
 /** Primers still in the form. */
 export const draftCount = (basket: Basket): number =>

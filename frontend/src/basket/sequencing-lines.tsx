@@ -1,7 +1,7 @@
 import { mostExtractions } from '@oligoteka/primer';
 import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
 import type { Basket, SequenceElement, SequencePrimer } from '@oligoteka/site-api';
-import { amountWords, primerWords, workWords } from '../calls/sample-words.ts';
+import { amountWords, type DyeNames, primerWords, workWords } from '../calls/sample-words.ts';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { CountStepper } from '../ui/fields/count-stepper.tsx';
@@ -26,10 +26,13 @@ interface SequencingActions {
 
 type Unnumbered = Omit<Line, 'number'>;
 
+/** Names of what samples and their prices name by ids. */
+type Names = PriceNames & { readonly dyes?: DyeNames | null };
+
 /** The sequencing of a basket as lines of a table: samples, primers made for them, extractions of DNA. */
 export function sequencingLines(
   sequences: Basket['sequences'],
-  priceNames: PriceNames,
+  priceNames: Names,
   actions: SequencingActions,
 ): Line[] {
   const { seq, primers, plates = [], dnaExtractCount } = sequences;
@@ -47,7 +50,7 @@ export function sequencingLines(
     const words = {
       primers: named(sample.primersRls).map(primerWords).join(', '),
       amounts: amountWords(sample, plateOf(sample.plate)),
-      works: workWords(sample, named(sample.pcr?.primers)),
+      works: workWords(sample, named(sample.pcr?.primers), priceNames.dyes),
     };
     return sampleLine(sample, reading, words, priceNames, actions);
   });

@@ -30,3 +30,11 @@ export const sequenceOptionsQuery = (call: SiteCall) =>
     queryFn: () => call('/v2/dictionaries/FindSeqOptions', {}),
     staleTime: DICTIONARY_MS,
   });
+
+/** Dye sets and size standards of fragment analysis. */
+export const dyeSetsQuery = (call: SiteCall) =>
+  queryOptions({
+    queryKey: ['dictionary', 'dyeSets'],
+    queryFn: () => call('/v2/dictionaries/FindDyeSets', {}),
+    staleTime: DICTIONARY_MS,
+  });

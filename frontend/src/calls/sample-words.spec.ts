@@ -11,7 +11,7 @@ test('an own primer is named with its place, any other by its name alone', () =>
 
 test('a sample says its amounts, its place, its works and its dyes', () => {
   const sample = { length: 1_200, volume: 20, well: 'B7', withPcr: true };
-  expect(amountWords(sample, PLATE)).toEqual(['1200 п. н.', '20 мкл', 'планшет чашка 2, B7']);
+  expect(amountWords(sample, PLATE)).toEqual(['1\u00a0200 п. н.', '20 мкл', 'планшет чашка 2, B7']);
   expect(amountWords({ withPcr: false }, undefined)).toEqual([]);
   expect(
     workWords(
@@ -33,4 +33,16 @@ test('a sample says its amounts, its place, its works and its dyes', () => {
   expect(workWords({ withPcr: false, fragment: { dyeSet: 'G5', standard: 'LIZ500', products } }, [])).toEqual(
     ['G5', 'LIZ500', 'FAM 100–200 D3', 'VIC 150'],
   );
+  const set = {
+    id: 'G5',
+    name: 'G5 (DS-33)',
+    dyes: [{ id: 'FAM', name: '6-FAM', colour: '', colour_en: '' }],
+  };
+  const names = {
+    dyeSets: [set],
+    standards: [{ id: 'LIZ500', name: 'GeneScan 500 LIZ', dye: 'LIZ', from: 35, to: 500 }],
+  };
+  expect(
+    workWords({ withPcr: false, fragment: { dyeSet: 'G5', standard: 'LIZ500', products } }, [], names),
+  ).toEqual([...['G5 (DS-33)', 'GeneScan 500 LIZ', '6-FAM 100–200 D3', 'VIC 150']]);
 });

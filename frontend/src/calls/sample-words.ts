@@ -1,9 +1,7 @@
+import type { FragmentAnalysis } from '@oligoteka/primer';
 import type { OrderReadPrimer, SampleFragment, SamplePcr, SequenceElement } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
-import { getLocale } from '../paraglide/runtime.js';
-
-const formatNumber = (value: number): string =>
-  getLocale() === 'ru' ? String(value).replace('.', ',') : String(value);
+import { formatNumber } from '../ui/text/money.tsx';
 
 type Worked = Pick<
   SequenceElement,
@@ -11,6 +9,9 @@ type Worked = Pick<
 > & {
   readonly pcr?: Omit<SamplePcr, 'primers'> | undefined;
 };
+
+/** Dye sets and size standards by which ids are called by their names. */
+export type DyeNames = Pick<FragmentAnalysis, 'dyeSets' | 'standards'>;
 
 /** A primer of a sample, in a basket or an order. */
 export type NamedPrimer = Pick<OrderReadPrimer, 'name' | 'storeType' | 'place' | 'well'> & {
@@ -42,6 +43,7 @@ export const amountWords = (
 export function workWords(
   { extract, cleanUp, withPcr, pcr, fragment }: Worked,
   ofPcr: readonly NamedPrimer[],
+  dyes: DyeNames | null = null,
 ): string[] {
   const words: (string | false | undefined)[] = [
     withPcr &&
@@ -54,15 +56,19 @@ export function workWords(
     extract === 'miniprep' && m.sequencing_miniprep(),
     extract === 'genomic' && m.sequencing_genomic_extraction(),
     cleanUp && m.sequencing_clean_up(),
-    ...(fragment ? fragmentWords(fragment) : []),
+    ...(fragment ? fragmentWords(fragment, dyes) : []),
   ];
   return words.filter((one) => typeof one === 'string');
 }
 
-const fragmentWords = ({ dyeSet, standard, products }: SampleFragment): string[] => [
-  dyeSet,
-  standard,
-  ...products.map(({ dye, from, to, name = '' }) =>
-    `${dye} ${from === to ? from : `${from}–${to}`} ${name}`.trim(),
-  ),
-];
+function fragmentWords({ dyeSet, standard, products }: SampleFragment, names: DyeNames | null): string[] {
+  const set = names?.dyeSets.find(({ id }) => id === dyeSet);
+  return [
+    set?.name ?? dyeSet,
+    names?.standards.find(({ id }) => id === standard)?.name ?? standard,
+    ...products.map(({ dye, from, to, name = '' }) => {
+      const lengths = from === to ? from : `${from}–${to}`;
+      return `${set?.dyes.find(({ id }) => id === dye)?.name ?? dye} ${lengths} ${name}`.trim();
+    }),
+  ];
+}

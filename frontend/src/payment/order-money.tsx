@@ -8,7 +8,7 @@ import { Button } from '../ui/buttons/button.tsx';
 import { formatMoney, Money } from '../ui/text/money.tsx';
 import { awaitsCard, type MoneyRow, moneyRows, restByInvoice } from './money-rows.ts';
 import style from './order-money.module.css';
-import { ToPayment } from './ways-on.tsx';
+import { ToInvoice, ToPayment } from './ways-on.tsx';
 
 const PAID: readonly Order['state'][] = ['paid', 'in_production', 'shipped', 'completed'];
 
@@ -49,6 +49,10 @@ export function OrderMoney({ call, order }: { call: SiteCall; order: Order }) {
       {rest > 0 && <p>{m.payment_row_rest({ sum: formatMoney(rest, { exact: true }) })}</p>}
       {isOwed && (
         <div className={style['way']}>
+          {/* who chose an invoice is led to it first */}
+          {order.payment === 'invoice' && !isComing && order.expired.length === 0 && (
+            <ToInvoice order={order} />
+          )}
           {isComing ? (
             <Button disabled kind={order.payment === 'card' ? 'primary' : 'secondary'}>
               {m.payment_order_pay({ sum })}

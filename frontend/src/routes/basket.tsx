@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BasketPage } from '../basket/basket-page.tsx';
-import { goodsNamesQuery, sequenceOptionsQuery } from '../calls/goods-names.ts';
+import { dyeSetsQuery, goodsNamesQuery, sequenceOptionsQuery } from '../calls/goods-names.ts';
 import { DeliveryEstimate } from '../ordering/order-form/delivery/delivery-estimate.tsx';
 import { OrderAction } from '../ordering/order-form/order-action.tsx';
 import { OrderFormState } from '../ordering/order-form/order-form-state.tsx';
@@ -28,6 +28,8 @@ export const Route = createFileRoute('/basket')({
                 ),
               ),
             sequences.seq.length > 0 && queryClient.prefetchQuery(sequenceOptionsQuery(call)),
+            sequences.seq.some(({ fragment }) => fragment !== undefined) &&
+              queryClient.prefetchQuery(dyeSetsQuery(call)),
           ]),
         unlessLeft,
       ),

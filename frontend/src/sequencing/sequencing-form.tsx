@@ -79,7 +79,11 @@ export function SequencingForm({ call }: { call: SiteCall }) {
             onToggle={order.togglePrimer}
           />
         </LayoutSection>
-        <LayoutSection id="sequencing-samples" title={m.sequencing_samples()} amount={draft.rows.length}>
+        <LayoutSection
+          id="sequencing-samples"
+          title={m.sequencing_samples()}
+          amount={samples.ready ? draft.rows.length : undefined}
+        >
           {held > 0 && order.added === undefined && (
             <p className={style['help']}>{m.sequencing_in_basket({ count: held })}</p>
           )}

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
+import { basketLines } from '../calls/basket-lines.ts';
 import { basketQuery } from '../calls/queries.ts';
 import { Money } from '../ui/text/money.tsx';
 import style from './header.module.css';
 
-/** Link to the basket with its current count and price. */
+/** Link to the basket with the count of its lines and its price. */
 export function BasketLink() {
   const { call } = useRouteContext({ from: '__root__' });
   const { data: basket } = useQuery(basketQuery(call));
-  const count = basket?.summary.reduce((sum, line) => sum + line.count, 0) ?? 0;
+  const count = basket === undefined ? 0 : basketLines(basket);
   return (
     <Link to="/basket" className={style['basket']}>
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">

@@ -1,8 +1,8 @@
+import { basePairs as bp } from './grouped.ts';
 import type { GeneFinding } from './judge-gene.ts';
 import type { InBoth } from './names.ts';
 
 const percent = (gc: number): string => gc.toFixed(0);
-const bp = (length: number): InBoth => ({ ru: `${length}\u00a0п.\u00a0н.`, en: `${length}\u00a0bp` });
 const MAX_PLACES = 5;
 
 function placesText(places: readonly number[]): string {

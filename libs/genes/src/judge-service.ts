@@ -1,4 +1,5 @@
 import { findingText } from './finding-words.ts';
+import { basePairs } from './grouped.ts';
 import type { GenePrices } from './price-list.ts';
 import { type GeneJudgement, judgeGene } from './judge-gene.ts';
 import type { InBoth } from './names.ts';
@@ -59,8 +60,8 @@ export function offerReasons(content: ServiceContent, prices: GenePrices | null)
 }
 
 const longer = (most: number): InBoth => ({
-  ru: `Длиннее ${most}\u00a0п.\u00a0н.`,
-  en: `Longer than ${most}\u00a0bp`,
+  ru: `Длиннее ${basePairs(most).ru}`,
+  en: `Longer than ${basePairs(most).en}`,
 });
 
 function cloneReasons(

@@ -1,3 +1,4 @@
+import { basePairs } from './grouped.ts';
 import { basesOf, type Service, type ServiceContent } from './services.ts';
 
 /** A text in both languages of the shop. */
@@ -33,13 +34,10 @@ export function serviceNames(content: ServiceContent, title: string): InBoth {
 function sizeOf(content: Exclude<ServiceContent, { service: 'offer' }>): [string, string] {
   if (content.service !== 'mutagenesis') {
     const bases = basesOf(content);
-    return [`${grouped(bases, '\u00a0')}\u00a0п.\u00a0н.`, `${grouped(bases, ',')}\u00a0bp`];
+    const { ru, en } = basePairs(bases);
+    return [ru, en];
   }
   const { mutations } = content.details;
   const text = mutations.length <= 3 ? mutations.join(', ') : '';
   return text === '' ? [`мутаций: ${mutations.length}`, `mutations: ${mutations.length}`] : [text, text];
-}
-
-function grouped(count: number, by: string): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, by);
 }

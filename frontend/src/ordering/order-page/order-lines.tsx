@@ -3,7 +3,7 @@ import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
 import type { Order, OrderLine, OrderPrimerLine, OrderSequenceLine } from '@oligoteka/site-api';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { serviceWords } from '../../calls/service-words.ts';
-import { amountWords, primerWords, workWords } from '../../calls/sample-words.ts';
+import { amountWords, type DyeNames, primerWords, workWords } from '../../calls/sample-words.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { PastedOriginal } from '../../ui/text/pasted-original.tsx';
@@ -26,9 +26,12 @@ import { usePrinting } from './use-printing.ts';
 /** From this many lines on there is a search field. */
 const MANY = 12;
 
+/** Names of what lines and their prices name by ids. */
+export type LineNames = PriceNames & { readonly dyes?: DyeNames | null };
+
 interface OrderLinesProps {
   order: Order;
-  names: PriceNames;
+  names: LineNames;
 }
 
 const KINDS = {
@@ -139,7 +142,7 @@ function headsOf(lines: readonly OrderLine[]): LineHeads {
 
 function toLine(
   line: OrderLine,
-  names: PriceNames,
+  names: LineNames,
   {
     caps,
     isBegun,
@@ -152,7 +155,7 @@ function toLine(
     name: line.name || m.order_unnamed(),
     ...(line.kind === 'product' && { note: `${m.order_sku()} ${line.sku}` }),
     ...(line.kind === 'sequence' && { note: sampleNote(line, caps.get(line.line)) }),
-    detail: detail(line),
+    detail: detail(line, names),
     about: about(line, names),
     price: line.discount_price,
     before: line.price,
@@ -181,7 +184,7 @@ function sampleNote({ note }: OrderSequenceLine, code: string | undefined): stri
 }
 
 /** The content of a line: letters, or a sample with the primers it is read with. */
-function detail(line: OrderLine) {
+function detail(line: OrderLine, { dyes }: LineNames) {
   switch (line.kind) {
     case 'primer':
       return (
@@ -196,7 +199,7 @@ function detail(line: OrderLine) {
         line.concentration,
         ...amountWords(line, line.plate),
         line.primers.map(primerWords).join(', '),
-        ...workWords(line, line.pcr?.primers ?? []),
+        ...workWords(line, line.pcr?.primers ?? [], dyes),
       ]
         .filter(Boolean)
         .join(' · ');

@@ -1,4 +1,3 @@
-import type { PriceNames } from '@oligoteka/pricing';
 import type { Order } from '@oligoteka/site-api';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import type { SiteCall } from '../../calls/call.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { goodsNamesQuery, sequenceOptionsQuery } from '../../calls/goods-names.ts';
+import { dyeSetsQuery, goodsNamesQuery, sequenceOptionsQuery } from '../../calls/goods-names.ts';
 import { orderQuery } from '../../calls/order-queries.ts';
 import { modifiersQuery } from '../../calls/queries.ts';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
@@ -23,7 +22,7 @@ import { OrderResults } from '../order-results/order-results.tsx';
 import { Shipments } from '../order-progress/shipments.tsx';
 import { KeepPayer } from './keep-payer.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderLines } from './order-lines.tsx';
+import { type LineNames, OrderLines } from './order-lines.tsx';
 import style from './order-page.module.css';
 import { OrderParties } from './order-parties.tsx';
 import { orderSteps, stateName } from './order-steps.ts';
@@ -44,7 +43,7 @@ const WAITING: readonly Order['state'][] = ['submitted', 'created', 'awaiting_pa
 /** An order: its state, its lines, its payer. */
 export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(call, uid));
-  const names = usePriceNames(call, order);
+  const names = useLineNames(call, order);
   const title = order.number === null ? m.order_title() : m.order_title_number({ number: order.number });
   return (
     <Page
@@ -91,8 +90,8 @@ export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
   );
 }
 
-/** Names that the explanations of its prices need. */
-function usePriceNames(call: SiteCall, order: Order): PriceNames {
+/** Names that its lines and the explanations of their prices need. */
+function useLineNames(call: SiteCall, order: Order): LineNames {
   const { data: modifiers } = useQuery(modifiersQuery(call));
   const ids = order.lines.flatMap((line) => (line.kind === 'product' ? [line.productId] : []));
   const { data: goods } = useQuery({ ...goodsNamesQuery(call, ids), enabled: ids.length > 0 });
@@ -100,14 +99,19 @@ function usePriceNames(call: SiteCall, order: Order): PriceNames {
     ...sequenceOptionsQuery(call),
     enabled: order.lines.some(({ kind }) => kind === 'sequence'),
   });
-  return useMemo((): PriceNames => {
+  const { data: dyes = null } = useQuery({
+    ...dyeSetsQuery(call),
+    enabled: order.lines.some((line) => line.kind === 'sequence' && line.fragment !== undefined),
+  });
+  return useMemo((): LineNames => {
     const locale = getLocale();
     return {
       modifiers: new Map(modifiers?.map((modifier) => [modifier.id, modifier])),
       groups: new Map(goods?.groups.map(([id, name]) => [id, name[locale]])),
       options: new Map(options?.map(({ id, name, name_en }) => [id, locale === 'ru' ? name : name_en])),
+      dyes,
     };
-  }, [modifiers, goods, options]);
+  }, [modifiers, goods, options, dyes]);
 }
 
 /** The steps of the order: where it is, and the next one. */

@@ -15,20 +15,26 @@ interface SummaryBarProps {
 
 /** The sticky bar: counts, sum, faults, and the button that adds to the basket. */
 export function SummaryBar({ order, hasVat, onSubmit, onNextError }: SummaryBarProps) {
-  const { totals, samples, missing, asked, isPending } = order;
+  const { totals, samples, missing, clashes, asked, isPending } = order;
+  const [clash] = clashes;
   const { extractions } = samples.rest;
   const parts = [
     m.sequencing_n_samples({ count: totals.samples }),
     m.sequencing_n_reads({ count: totals.reads }),
     ...(extractions > 0 ? [m.sequencing_n_extractions({ count: extractions })] : []),
   ];
-  const sum = formatMoney(totals.total / KOPECKS);
+  const sum = samples.ready ? formatMoney(totals.total / KOPECKS) : '…';
   return (
     <section className={style['bar']} aria-label={m.sequencing_summary()} data-floor="">
-      <p className={style['counts']}>{parts.join(' · ')}</p>
-      {asked && missing > 0 && (
+      {/* what this browser kept is not read yet: no count is none */}
+      <p className={style['counts']}>{samples.ready ? parts.join(' · ') : '\u00a0'}</p>
+      {asked && missing + clashes.length > 0 && (
         <button type="button" className={style['missing']} title="F8" onClick={onNextError}>
-          {m.sequencing_to_mend({ count: missing })}
+          {clash === undefined
+            ? m.sequencing_to_mend({ count: missing })
+            : clashes.length > 1
+              ? m.sequencing_clashes({ words: clash, count: clashes.length - 1 })
+              : m.sequencing_clash({ words: clash })}
         </button>
       )}
       <p className={style['sumNote']}>

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
 import { failureMessage, fieldErrors } from '../../calls/failure.ts';
-import { sequenceOptionsQuery } from '../../calls/goods-names.ts';
+import { dyeSetsQuery, sequenceOptionsQuery } from '../../calls/goods-names.ts';
 import { primerStockQuery } from '../../calls/primer-stock.ts';
 import { basketQuery, sequencePricesQuery, userQuery } from '../../calls/queries.ts';
 import { stepName } from '../../grid/state/step-name.ts';
@@ -27,7 +27,6 @@ import { requestOf, SamplePrices, totalsOf } from '../samples/sample-request.ts'
 import type { SampleRow } from '../samples/sample-row.ts';
 import { sampleSheet } from '../samples/sample-sheet.ts';
 import { useTemplates } from '../templates/kept-templates.ts';
-import { dyeSetsQuery } from '../sequencing-queries.ts';
 import { useBindings, withTold } from '../templates/use-bindings.ts';
 
 const badWords = (field: BadField, text: string): string =>
@@ -167,7 +166,11 @@ export function useSequencingOrder(call: SiteCall) {
     faultsOfPrimers: findings.byPrimer,
     tooMany: rest.extractions > room,
     ofForm: findings.ofForm,
-    missing: findings.blocking + (rest.extractions > room ? 1 : 0),
+    missing: findings.blocking,
+    clashes:
+      rest.extractions > room
+        ? [...findings.clashes, m.sequencing_extractions_many({ most: room })]
+        : findings.clashes,
     /** The same of what is typed this moment. */
     lacking: () =>
       (later === draft ? findings : judged(draft, known, { options: options.all, fragmentAnalysis }))

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { DraftPlate } from '../drafts/kept-draft.ts';
 import type { SampleRow } from '../samples/sample-row.ts';
 import style from './plate.module.css';
-import { blockOf, nameOf, placeOf } from './plate-wells.ts';
+import { areTheirEndsTelling, blockOf, nameOf, placeOf } from './plate-wells.ts';
 
 const ROWS = { 96: 8, 384: 16 } as const;
 const COLUMNS = { 96: 12, 384: 24 } as const;
@@ -36,6 +36,7 @@ export function PlateTable({ plate, rows, primers, chosen, onChoose, onMove }: P
   const held = useMemo(() => new Map(rows.map((row) => [row.well, row])), [rows]);
   const uses = useMemo(() => new Map(plate.wells.map(({ well, use }) => [well, use])), [plate.wells]);
   const { size } = plate;
+  const tellsEnd = useMemo(() => areTheirEndsTelling(rows.map(({ name }) => name)), [rows]);
 
   const go = (well: string) => {
     setActive(well);
@@ -112,6 +113,7 @@ export function PlateTable({ plate, rows, primers, chosen, onChoose, onMove }: P
         aria-multiselectable="true"
         className={style['plate']}
         data-size={size}
+        data-tells={tellsEnd ? 'end' : undefined}
         onKeyDown={onKeyDown}
         {...{ onPointerDown, onPointerMove, onPointerUp }}
       >
@@ -146,7 +148,7 @@ export function PlateTable({ plate, rows, primers, chosen, onChoose, onMove }: P
                   data-use={uses.get(well)}
                   data-carried={carried === well || undefined}
                 >
-                  {told}
+                  <bdi>{told}</bdi>
                 </div>
               );
             })}

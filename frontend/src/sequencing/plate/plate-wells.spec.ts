@@ -1,6 +1,6 @@
 import { emptySample, type SampleRow } from '../samples/sample-row.ts';
 import { ownPrimer } from '../primer-choice/known-primers.ts';
-import { blockOf, fillPlate, moveSample, primersIn, withUse } from './plate-wells.ts';
+import { areTheirEndsTelling, blockOf, fillPlate, moveSample, primersIn, withUse } from './plate-wells.ts';
 
 const row = (key: string, well = ''): SampleRow => ({
   ...emptySample('1'),
@@ -37,4 +37,10 @@ test('a sample moves to another well, and changes places with the one that stand
   expect(wells(moveSample(rows, 1, 'A1', 'C3'))).toBe('aC3');
   expect(wells(moveSample(rows, 1, 'A1', 'B2'))).toBe('bA1 aB2');
   expect(moveSample(rows, 1, 'D4', 'A1').size).toBe(0);
+});
+
+test('wells that are too narrow show the end of a name where that tells the names apart', () => {
+  expect(areTheirEndsTelling(['clone_01', 'clone_02', 'clone_03'])).toBe(true);
+  expect(areTheirEndsTelling(['A_clone', 'B_clone'])).toBe(false);
+  expect(areTheirEndsTelling([])).toBe(false);
 });

@@ -83,3 +83,12 @@ export const placeOf = (well: string) => ({
   row: well.charCodeAt(0) - FIRST_ROW,
   column: Number(well.slice(1)) - 1,
 });
+
+/** Signs of a name that a narrow well shows. */
+const SHOWN = 4;
+
+/** Whether the ends of these names tell them apart better than their beginnings do: `clone_01`, `clone_02`. */
+export function areTheirEndsTelling(names: readonly string[]): boolean {
+  const differing = (cut: (name: string) => string): number => new Set(names.map(cut)).size;
+  return differing((name) => name.slice(-SHOWN)) > differing((name) => name.slice(0, SHOWN));
+}

@@ -36,6 +36,8 @@ export interface Findings {
   /** About the form as a whole: told, and refused when it is ordered. */
   readonly ofForm: readonly string[];
   readonly blocking: number;
+  /** What answers contradict each other or do not read, in words; what is only not filled in yet is none of it. */
+  readonly clashes: readonly string[];
 }
 
 const COLUMN_OF: Readonly<Record<string, Column>> = {
@@ -192,8 +194,7 @@ export function findingsOf(
       byPrimer.set(name, [...(byPrimer.get(name) ?? []), { column, ...said }]);
     } else ofForm.push(said.words);
   }
-  const blocking = [...bySample.values(), ...byPrimer.values()]
-    .flat()
-    .filter(({ isBlocking }) => isBlocking).length;
-  return { bySample, byPrimer, ofForm, blocking };
+  const blocking = [...bySample.values(), ...byPrimer.values()].flat().filter(({ isBlocking }) => isBlocking);
+  const clashes = blocking.filter(({ isUnfinished }) => !isUnfinished).map((one) => one.words);
+  return { bySample, byPrimer, ofForm, blocking: blocking.length, clashes };
 }

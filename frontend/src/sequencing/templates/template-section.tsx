@@ -8,6 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Input, TextArea } from '../../ui/fields/input.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
 import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
 import { formatNumber } from '../../ui/text/money.tsx';
 import { isTemplateOf } from '@oligoteka/primer';
@@ -33,6 +34,11 @@ export function TemplateSection({ templates, rows, bound, change }: TemplateSect
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [faults, setFaults] = useState<readonly string[]>([]);
+  const [removed, setRemoved] = useState<{ template: DraftTemplate; at: number } | null>(null);
+  const putBack = ({ template, at }: { template: DraftTemplate; at: number }) => {
+    change((now) => fitting([...now.slice(0, at), template, ...now.slice(at)]));
+    setRemoved(null);
+  };
   const take = async (given: string) => {
     const work = await templateWork.load();
     const read = work.readTemplates(given);
@@ -88,11 +94,28 @@ export function TemplateSection({ templates, rows, bound, change }: TemplateSect
                       now.map((one) => (one.key === template.key ? { ...one, ...fields } : one)),
                     )
                   }
-                  onRemove={() => change((now) => now.filter(({ key }) => key !== template.key))}
+                  onRemove={() => {
+                    setRemoved({ template, at: templates.indexOf(template) });
+                    change((now) => now.filter(({ key }) => key !== template.key));
+                  }}
                 />
               </li>
             ))}
           </ul>
+        )}
+        {removed !== null && (
+          <Notice
+            live="status"
+            action={
+              <Button dense onClick={() => putBack(removed)}>
+                {m.sequencing_undo()}
+              </Button>
+            }
+          >
+            {m.sequencing_template_removed({
+              name: removed.template.name || m.sequencing_template_unnamed(),
+            })}
+          </Notice>
         )}
         <Field label={m.sequencing_template_text()} error={faults.join(' ') || undefined}>
           {(control) => (

@@ -80,7 +80,7 @@ function inRussian(finding: FindingKind): string {
     case 'tooLittle':
       return `Объёма может не хватить: просим не меньше ${number(finding.least, 'ru')} мкл.`;
     case 'extractedPcr':
-      return 'Из продукта ПЦР ДНК не выделяют: выберите очистку или уберите выделение.';
+      return 'Из ПЦР-продукта ДНК не выделяют: выберите очистку или уберите выделение.';
     case 'noDyes':
       return 'Не указаны набор красителей и размерный стандарт: спросим о них перед анализом.';
     case 'noDyeSet':
