@@ -42,7 +42,7 @@ test('dyes of 48 samples are chosen at once, a clash of one is told, and they go
   });
   await expect(page.getByText('48 проб в корзине.')).toBeVisible();
   await page.getByRole('link', { name: 'Перейти в корзину' }).click();
-  await expect(page.getByText(/G5 · LIZ500/).first()).toBeVisible();
+  await expect(page.getByText(/G5 \(DS-33\) · GeneScan 500 LIZ · 6-FAM 100–200 D3/).first()).toBeVisible();
 });
 
 test('conditions and own primers of a PCR are typed by keys alone, and the price names each work', async ({
@@ -104,6 +104,10 @@ test('a primer that does not bind the template is told before paying, one that b
   });
   const own = section.getByRole('group', { name: 'p1' });
   await expect(own.getByRole('checkbox')).toBeChecked();
+  await expect(own.getByLabel(/^Для\sпроб/)).toHaveValue('p1');
+  await own.getByRole('button', { name: /Убрать\sматрицу/ }).click();
+  await expect(own).toHaveCount(0);
+  await section.getByRole('button', { name: 'Вернуть' }).click();
   await expect(own.getByLabel(/^Для\sпроб/)).toHaveValue('p1');
   await expectAccessible(page);
   // it is a warning: the order goes on

@@ -50,9 +50,9 @@ export function OrderMoney({ call, order }: { call: SiteCall; order: Order }) {
       {isOwed && (
         <div className={style['way']}>
           {/* who chose an invoice is led to it first */}
-          {order.payment === 'invoice' && !isComing && order.expired.length === 0 && (
-            <ToInvoice order={order} />
-          )}
+          {order.payment === 'invoice' &&
+            order.expired.length === 0 &&
+            (isComing ? <Button disabled>{m.payment_to_invoice()}</Button> : <ToInvoice order={order} />)}
           {isComing ? (
             <Button disabled kind={order.payment === 'card' ? 'primary' : 'secondary'}>
               {m.payment_order_pay({ sum })}
