@@ -1,7 +1,13 @@
 import type { FragmentAnalysis } from '@oligoteka/primer';
 import type { OrderReadPrimer, SampleFragment, SamplePcr, SequenceElement } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
-import { formatNumber } from '../ui/text/money.tsx';
+import { getLocale } from '../paraglide/runtime.js';
+
+function formatNumber(value: number): string {
+  const [blank, point] = getLocale() === 'ru' ? ['\u00a0', ','] : [',', '.'];
+  const [whole = '', part] = String(value).split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, blank), part].filter(Boolean).join(point);
+}
 
 type Worked = Pick<
   SequenceElement,

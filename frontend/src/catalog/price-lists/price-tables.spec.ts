@@ -53,7 +53,7 @@ test('services: letters per scale, every modification with its price, what is no
   const works = tables[2]?.rows.map(([name]) => name);
   for (const name of [
     ...['Фрагментный анализ, проба', 'ПЦР перед чтением, проба', 'Выделение ДНК, проба'],
-    ...['Выделение плазмиды из культуры, проба', 'Очистка продукта ПЦР, проба'],
+    ...['Выделение плазмиды из культуры, проба', 'Очистка ПЦР-продукта, проба'],
   ])
     expect(works).toContain(name);
   // every row says what it is, and what has no price is named too
