@@ -46,6 +46,7 @@ describe('files of the laboratory', () => {
     expect(
       (await ops(...sheet.slice(0, 3), '--out', place('plates.xlsx'), '--state', 'in_production')).errors,
     ).toContain('is there already');
+    expect((await ops('sheet', one.number)).output).toContain('No oligo waits to be begun');
     const { oligos } = await asJson('sheet', one.number, two.number, '--state', 'in_production');
     expect(oligos.map(({ id, well }: { id: string; well: string }) => [id, well])).toEqual([
       ...[

@@ -42,14 +42,21 @@ const order = (buyer: Visitor) => buyer.ask('/basket/createOrder', { order: deta
 test('files of a service go along with its order: the buyer and the desk get them back, and nobody changes them', async () => {
   const buyer = shop.visitor();
   const { folder, file } = await withFile(buyer);
-  const [saved] = await buyer.get('/service/saveServices', { services: [cloning({ folder })] });
+  const { details: asked } = cloning();
+  const [saved] = await buyer.get('/service/saveServices', {
+    services: [cloning({ folder, details: { ...asked, note: 'Нужен один клон' } })],
+  });
   expect(saved).toMatchObject({ attached: { folder, files: 1 } });
   // a save that says nothing of files leaves them
   const [again] = await buyer.get('/service/saveServices', {
-    services: [cloning({ id: saved?.id ?? 0, name: 'COI 2' })],
+    services: [
+      cloning({ id: saved?.id ?? 0, name: 'COI 2', details: { ...asked, note: 'Нужен один клон' } }),
+    ],
   });
   expect(again).toMatchObject({ name: 'COI 2', attached: { folder, files: 1 } });
-  const { uid } = (await order(buyer)).body.data;
+  const { uid } = await buyer.get('/basket/createOrder', {
+    order: details({ comment: 'Позвоните за день' }),
+  });
   const { number, lines } = await settled(buyer, uid);
   expect(lines[0]).toMatchObject({
     files: [{ id: file, name: 'Карта pET.gb', kind: 'genbank', url: `/attachments/${uid}/${file}` }],
@@ -64,7 +71,12 @@ test('files of a service go along with its order: the buyer and the desk get the
   const into = path.join(mkdtempSync(path.join(tmpdir(), 'bench-')), 'order');
   const shown = await ops('order', String(number), '--into', into);
   expect([shown.code, shown.output]).toEqual([0, expect.stringContaining(`insert ${INSERT.length} bp`)]);
-  expect(shown.output).toContain('Карта pET.gb');
+  for (const words of [
+    'Карта pET.gb',
+    'Line 1, note: Нужен один клон',
+    'Comment of the buyer: Позвоните за день',
+  ])
+    expect(shown.output).toContain(words);
   expect(readdirSync(into).sort()).toEqual([
     `${number}-1 Карта pET.gb`,
     `${number}-1.fasta`,

@@ -24,7 +24,7 @@ test('a gene is written in FASTA and GenBank, with its coding part', () => {
   expect(text).toContain('\n       61 ');
   expect(text.endsWith('\n//\n')).toBe(true);
   expect(fastaText('x', GENE)).toBe(
-    `>x_gene 79 bp gene, 79 bp, pUC57 ?????? (NdeI)\n${GENE.details.sequence.slice(0, 60)}\n${GENE.details.sequence.slice(60)}\n`.replace(
+    `>x_gene 79 bp gene, 79 bp, pUC57 ?????? (own, NdeI)\n${GENE.details.sequence.slice(0, 60)}\n${GENE.details.sequence.slice(60)}\n`.replace(
       '??????',
       '?'.repeat('«новый»'.length),
     ),

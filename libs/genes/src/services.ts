@@ -130,19 +130,30 @@ export function sequencesOf(content: ServiceContent): string[] {
   }
 }
 
-/** The work in one line, for a desk: vector, sites, mutations; sequences by their length. Example: `gene, 720 bp, pUC57 (NdeI, XhoI)`. */
+/** What the buyer has written beside the fields of a service; empty where nothing was. */
+export function serviceNote(content: ServiceContent): string {
+  return content.service === 'offer' ? '' : content.details.note;
+}
+
+/**
+ * The work in one line, for a desk: vector, sites, mutations, conditions; sequences by their length. Example:
+ * `gene, 720 bp, pUC57 (NdeI, XhoI), for ecoli, without BsaI`; a vector that the buyer sends is `pMine (own)`.
+ */
 export function serviceText(content: ServiceContent): string {
   const { service } = content;
   switch (service) {
     case 'gene':
     case 'pcrCloning':
     case 'ampliconCloning': {
-      const { vector, siteBefore, siteBehind } = content.details;
-      const sites = [siteBefore, siteBehind].filter((site) => site !== '').join(', ');
+      const { vector, isOwnVector, siteBefore, siteBehind } = content.details;
+      const sites = [isOwnVector ? 'own' : '', siteBefore, siteBehind]
+        .filter((site) => site !== '')
+        .join(', ');
       const clones = 'clones' in content.details ? `, ${content.details.clones} clones` : '';
       const into = `${vector === '' ? 'dry' : vector}${sites === '' ? '' : ` (${sites})`}`;
       const method = 'method' in content.details ? `, ${content.details.method}` : '';
-      return `${service}, ${basesOf(content)} bp, ${into}${method}${clones}`;
+      const conditions = service === 'gene' ? conditionsText(content.details) : '';
+      return `${service}, ${basesOf(content)} bp, ${into}${method}${clones}${conditions}`;
     }
     case 'mutagenesis': {
       const { vector, mutations } = content.details;
@@ -153,4 +164,9 @@ export function serviceText(content: ServiceContent): string {
       return `offer ${version} of request ${request}`;
     }
   }
+}
+
+function conditionsText({ host, avoid }: GeneDetails): string {
+  const cell = host === undefined ? '' : `, for ${host}`;
+  return `${cell}${avoid.length === 0 ? '' : `, without ${avoid.join(', ')}`}`;
 }

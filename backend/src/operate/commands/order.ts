@@ -5,6 +5,7 @@ import { moscowDay } from '../../jobs/moscow-day.ts';
 import { orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { writeServices } from '../orders/service-files.ts';
+import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import type { Measures } from '../../ordering/order-lines.ts';
 import type { History } from '../history.ts';
 import { AS_OF, asOfPosition, moscow, TIMES } from '../print/moment.ts';
@@ -75,6 +76,7 @@ function servicesText({ number, uid, services }: OrderReport): string[] {
     '',
     paint('bold', 'Services'),
     table(rows, 60),
+    ...services.flatMap(({ line, note }) => (note === '' ? [] : [paragraph(note, `Line ${line}, note: `)])),
     `FASTA, GenBank and files: npm run ops -- order ${number ?? uid} --into <folder>`,
   ];
 }
@@ -136,10 +138,7 @@ function measuresText({ od, nmol, mass, purity, lot }: Measures): string {
 
 function orderText(report: OrderReport): string {
   const { personal } = report;
-  const who =
-    personal === null
-      ? FORGOTTEN
-      : `${personal.payer.name}; ${personal.contact.name}, ${personal.contact.email}`;
+  const who = personal === null ? FORGOTTEN : [personal.payer.name, contactText(personal.contact)].join('; ');
   const timeline = report.timeline.map(({ at, position, event, actor, note }) => ({
     'at (Moscow)': moscow(at),
     position,
@@ -163,6 +162,7 @@ function orderText(report: OrderReport): string {
         ]),
     ...report.faults.map((fault) => paint('red', paragraph(fault, 'DOES NOT ADD UP: '))),
     paragraph(who, 'Payer and contact: '),
+    ...(personal?.comment ? [paragraph(personal.comment, 'Comment of the buyer: ')] : []),
     ...broughtText(report),
     '',
     table(timeline, 60, Number.POSITIVE_INFINITY),
@@ -193,6 +193,11 @@ function orderText(report: OrderReport): string {
       `Price ${roubles(report.price * 100)}, total ${roubles(report.total * 100)}, computed with ${versionsText(report.dictionaries)}, rules v${report.rules}`,
     ),
   ].join('\n');
+}
+
+/** Example: `Иванова Анна, +7 900 000-00-00, ivanova@example.ru`. */
+function contactText({ name, phone, email }: PersonalDetails['contact']): string {
+  return [name, phone, email].filter((word) => word !== '').join(', ');
 }
 
 /** How the goods come to the buyer, and the days on which its parcels are to leave. */

@@ -65,7 +65,7 @@ export async function productionSheet(
     if (out !== undefined) await rm(out, { force: true });
     return started;
   }
-  return outcomeOf(oligos, out, started);
+  return outcomeOf(oligos, state, out, started);
 }
 
 async function oligosToMake(
@@ -166,8 +166,14 @@ function startAll(history: History, oligos: readonly OligoToMake[], options: Opt
   return moveRows(history, 'start', { rows, faults: [], empty: 0, hiddenRows: 0 }, options);
 }
 
+const NOTHING = {
+  waiting: 'No oligo waits to be begun. Those that were begun: --state in_production',
+  in_production: 'No oligo is in production.',
+} as const;
+
 function outcomeOf(
   oligos: readonly OligoToMake[],
+  state: keyof typeof NOTHING,
   out: string | undefined,
   started: Outcome | null,
 ): Outcome {
@@ -186,7 +192,7 @@ function outcomeOf(
     document: { oligos, written: out ?? null, started: started !== null },
     text:
       oligos.length === 0
-        ? paint('dim', 'There is nothing to make.')
+        ? paint('dim', NOTHING[state])
         : [...(out === undefined ? [table(shown, 40, 3), ''] : []), paint('bold', told.join(', '))].join(
             '\n',
           ),

@@ -39,7 +39,7 @@ export function lineWords(line: OrderedLine | OrderLine): LineWords {
         name: line.name,
         content: `${line.action} of ${line.sample}, option ${line.option}${primers === '' ? '' : `, with ${primers}`}`,
         scale: 'sequencing',
-        options: [...worksOf(line), line.concentration, line.note].filter(Boolean).join(', '),
+        options: [...worksOf(line), ...sentText(line), line.note].filter(Boolean).join(', '),
       };
     }
     case 'dnaExtract':
@@ -78,6 +78,15 @@ function pcrText({ annealing, cycles, length, primers = [] }: NonNullable<Ordere
 function fragmentText({ dyeSet, standard, products }: NonNullable<OrderedSample['fragment']>): string {
   const told = products.map(({ dye, from, to, name = '' }) => `${dye} ${from}–${to} ${name}`.trim());
   return `dyes ${dyeSet}, standard ${standard}${told.length === 0 ? '' : `: ${told.join('; ')}`}`;
+}
+
+/** What is in the tube, as the buyer says. Example: `100 ng/µl, 10 µl, 1200 bp`. */
+function sentText({ concentration = '', volume, length }: OrderedSample): string[] {
+  return [
+    /^[\d.,\s–-]+$/.test(concentration) ? `${concentration} ng/µl` : concentration,
+    volume === undefined ? '' : `${volume} µl`,
+    length === undefined ? '' : `${length} bp`,
+  ];
 }
 
 /** Works on a sample beside its read, and its place. Example: `pcr, miniprep, plate P1 B7`. */

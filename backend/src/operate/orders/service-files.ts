@@ -1,4 +1,4 @@
-import { benchSequences, fastaText, genbankText } from '@oligoteka/genes';
+import { benchSequences, fastaText, genbankText, serviceNote } from '@oligoteka/genes';
 import type { OrderedLine } from '../../ordering/order.events.ts';
 import type { StoredFile } from '../../services/attachments/attachments.ts';
 import type { History } from '../history.ts';
@@ -8,6 +8,8 @@ import { attachmentsOf, saveFiles, writeNew } from '../offers/save-files.ts';
 export interface ServiceReport {
   readonly line: number;
   readonly sequences: readonly { readonly what: string; readonly length: number }[];
+  /** In the buyer's own words; empty where nothing was written. */
+  readonly note: string;
   /** None once the person was forgotten. */
   readonly files: readonly StoredFile[];
 }
@@ -20,6 +22,7 @@ export async function servicesOf(history: History, lines: readonly OrderedLine[]
     reports.push({
       line: index + 1,
       sequences: benchSequences(line).map(({ what, sequence }) => ({ what, length: sequence.length })),
+      note: serviceNote(line),
       files: attached === undefined ? [] : await attachmentsOf(history).list(attached.folder),
     });
   }
