@@ -49,8 +49,8 @@ submitted, --as-of what was known of it by then.
 --who: a whole e-mail address or a part with its @; the digits of a telephone, INN, KPP, order or purchase
 number, or some of them; else words, each the beginning of one in the names of contact and payer, the e-mail
 or the purchase number. A payer or contact that was changed since is found too. Whoever was forgotten is
-found by numbers alone. --what: words, each the beginning of one in the name of a primer, sample or product
-or in its article number; or six letters or more of a sequence. Capitals, ё and order do not matter.
+found by numbers alone. --what: words, each the beginning of one in the name of a primer, sample, product,
+service or vector, or in an article number; or six letters or more of a sequence. Capitals, ё and order do not matter.
 
 The total is what an order costs now; where lines that were paid for are cancelled, it stands before the former one.
 Everything that is sealed in the range is opened for it: some seconds for ten thousand orders.

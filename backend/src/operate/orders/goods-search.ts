@@ -1,4 +1,4 @@
-import { sequencesOf } from '@oligoteka/genes';
+import { sequencesOf, type ServiceContent } from '@oligoteka/genes';
 import type { OrderedLine } from '../../ordering/order.events.ts';
 import { NotUnderstood } from '../command.ts';
 import { wordsOf } from '../people/search-words.ts';
@@ -14,7 +14,7 @@ const NOT_LETTERS = /\[[^\]]*\]|\{[^}]*\}|[53]['′’]|[\s\-–—]/g;
 
 /**
  * Reads a search for goods: six letters or more of a sequence, modifiers left out; else beginnings of words in the name of a
- * primer or sample, or in the article number or a name of a product, in any order.
+ * primer or sample, in that of a service or its vector, or in the article number or a name of a product, in any order.
  */
 export function readGoodsSearch(typed: string): GoodsSearch {
   const words = wordsOf(typed);
@@ -41,16 +41,23 @@ function wordsOfLine(line: OrderedLine): {
       return { names: [line.name], sequences: [line.sequence] };
     case 'product':
       return { names: [line.sku, line.name, line.name_en], sequences: [] };
-    case 'sequence':
+    case 'sequence': {
+      const primers = [...line.primers, ...(line.pcr?.primers ?? [])];
       return {
-        names: [line.name, ...line.primers.map(({ name }) => name)],
-        sequences: line.primers.map(({ sequence }) => sequence),
+        names: [line.name, ...primers.map(({ name }) => name)],
+        sequences: primers.map(({ sequence }) => sequence),
       };
+    }
     case 'dnaExtract':
       return { names: ['выделение ДНК', 'DNA extraction'], sequences: [] };
     case 'service':
-      return { names: [line.name, line.name_en, line.title], sequences: sequencesOf(line) };
+      return { names: [line.name, line.name_en, line.title, vectorOf(line)], sequences: sequencesOf(line) };
     case 'delivery':
       return { names: [line.name, line.name_en], sequences: [] };
   }
+}
+
+/** What the tube is called that a buyer sends for a service. */
+function vectorOf(content: ServiceContent): string {
+  return content.service === 'offer' ? '' : content.details.vector;
 }

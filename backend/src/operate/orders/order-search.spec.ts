@@ -15,8 +15,21 @@ const lines: OrderedLine[] = [
     ...{ kind: 'sequence', sampleId: 1, name: 'pUC19', sample: 'plasmid', option: 1, action: 'sequence' },
     withPcr: false,
     primers: [{ id: -1, name: 'M13F', storeType: 'own', sequence: 'GTAAAACGACGGCCAGT' }],
+    pcr: { primers: [{ id: -2, name: 'ITS1', storeType: 'own', sequence: 'TCCGTAGGTGAACCTGCGG' }] },
   } as OrderedLine,
   { kind: 'dnaExtract', count: 2 },
+  {
+    ...{
+      kind: 'service',
+      serviceId: 1,
+      title: 'Фермент',
+      name: 'Мутагенез',
+      name_en: 'Mutagenesis',
+      days: 8,
+    },
+    service: 'mutagenesis',
+    details: { template: 'ATGAAACTG', codingFrom: 1, mutations: ['c.4A>G'], vector: 'pBADx-7', note: '' },
+  } as OrderedLine,
 ];
 const person = (name: string, email: string) => ({
   payer: { name: 'Институт', isPerson: false, inn: '7736043390', kpp: '' },
@@ -38,6 +51,10 @@ test.each([
   ['полимераза taq', [3]],
   ['polymerase', [3]],
   ['puc19 m13f', [4]],
+  ['its1', [4]],
+  ['gtgaacctg', [4]],
+  ['pbadx-7', [6]],
+  ['фермент', [6]],
   ['GACGGCC', [4]],
   ['dna', [5]],
 ])('the goods "%s" are found in lines %j', (typed, found) => {
@@ -69,8 +86,8 @@ test('a search that names nothing is not understood', () => {
 test.each([
   ['2026-000144/1', [1]],
   ['2026-000144-4', [4]],
-  ['2026-000144/pr1', [4, 6]],
-  ['2026-000144/PL1', [6]],
+  ['2026-000144/pr1', [4, 7]],
+  ['2026-000144/PL1', [7]],
   ['2026-000144/puc19', [4]],
   ['2026-000144/9', null],
   ['2026-000144/pl2', null],
