@@ -3,11 +3,11 @@ import { METHOD_WORDS } from '../../calls/service-words.ts';
 import { m } from '../../paraglide/messages.js';
 import { RadioGroup } from '../../ui/fields/choice.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { Input, Select } from '../../ui/fields/input.tsx';
+import { Select } from '../../ui/fields/input.tsx';
 import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
 import { BasesField } from './bases-field.tsx';
-import { wordsOf } from './fault-words.ts';
 import style from './genes.module.css';
+import { TypedField } from './typed-field.tsx';
 import type { ServiceForm } from './use-service-form.ts';
 import { VectorSection } from './vector-section.tsx';
 
@@ -54,21 +54,16 @@ export function CloningFields({ form }: { form: ServiceForm }) {
 
 /** Clones that are picked and sequenced: of a mixture one is not enough. */
 function Clones({ form }: { form: ServiceForm }) {
-  const { draft, edit, faultOf } = form;
   return (
-    <Field label={m.genes_clones()} hint={m.genes_clones_hint()} error={wordsOf(faultOf('clones'))}>
-      {(control) => (
-        <Input
-          {...control}
-          name="clones"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          value={draft.clones}
-          onChange={(event) => edit({ clones: event.currentTarget.value })}
-        />
-      )}
-    </Field>
+    <TypedField
+      {...{ form }}
+      field="clones"
+      fault="clones"
+      label={m.genes_clones()}
+      hint={m.genes_clones_hint()}
+      inputMode="numeric"
+      maxLength={3}
+    />
   );
 }
 
@@ -98,29 +93,21 @@ function Template({ form }: { form: ServiceForm }) {
   );
 }
 
-function PrimerField({
-  form: { draft, edit, faultOf },
-  field,
-  label,
-}: {
+interface PrimerFieldProps {
   form: ServiceForm;
   field: 'forward' | 'reverse';
   label: string;
-}) {
+}
+
+function PrimerField({ form, field, label }: PrimerFieldProps) {
   return (
-    <Field label={label} hint={m.genes_primer_hint()} error={wordsOf(faultOf(field))} required>
-      {(control) => (
-        <Input
-          {...control}
-          mono
-          name={field}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          value={draft[field]}
-          onChange={(event) => edit({ [field]: event.currentTarget.value })}
-        />
-      )}
-    </Field>
+    <TypedField
+      {...{ form, field, label }}
+      fault={field}
+      hint={m.genes_primer_hint()}
+      required
+      mono
+      maxLength={200}
+    />
   );
 }

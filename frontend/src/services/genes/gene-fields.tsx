@@ -2,10 +2,11 @@ import { type Host, HOSTS } from '@oligoteka/genes';
 import { m } from '../../paraglide/messages.js';
 import { RadioGroup } from '../../ui/fields/choice.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { Input, Select } from '../../ui/fields/input.tsx';
+import { Select } from '../../ui/fields/input.tsx';
 import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
 import { BasesField } from './bases-field.tsx';
 import style from './genes.module.css';
+import { TypedField } from './typed-field.tsx';
 import type { ServiceForm } from './use-service-form.ts';
 import { VectorSection } from './vector-section.tsx';
 
@@ -60,18 +61,13 @@ export function GeneFields({ form }: { form: ServiceForm }) {
                 )}
               </Field>
             )}
-            <Field label={m.genes_avoid()} hint={m.genes_avoid_hint()} optional={m.genes_optional()}>
-              {(control) => (
-                <Input
-                  {...control}
-                  name="avoid"
-                  autoComplete="off"
-                  spellCheck={false}
-                  value={draft.avoid}
-                  onChange={(event) => edit({ avoid: event.currentTarget.value })}
-                />
-              )}
-            </Field>
+            <TypedField
+              {...{ form }}
+              field="avoid"
+              label={m.genes_avoid()}
+              hint={m.genes_avoid_hint()}
+              optional
+            />
           </div>
         </div>
       </LayoutSection>

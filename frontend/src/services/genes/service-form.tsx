@@ -7,8 +7,6 @@ import { deferred } from '../../hydrate/deferred.tsx';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { Input, TextArea } from '../../ui/fields/input.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { LayoutSection, TwoColumnLayout } from '../../ui/page/two-column-layout.tsx';
 import { formatMoney } from '../../ui/text/money.tsx';
@@ -21,6 +19,7 @@ import { Judgement } from './judgement.tsx';
 import { MutagenesisFields } from './mutagenesis-fields.tsx';
 import type { FormService } from './service-draft.ts';
 import { ServiceSummary } from './service-summary.tsx';
+import { TypedField } from './typed-field.tsx';
 import { type ServiceForm as Form, useServiceForm } from './use-service-form.ts';
 
 const KOPECKS = 100;
@@ -61,30 +60,24 @@ export function ServiceForm({ call, service }: { call: SiteCall; service: FormSe
         <Fields form={form} />
         <LayoutSection id="service-about" title={m.genes_about()}>
           <div className={style['fields']}>
-            <Field label={m.genes_name()} hint={m.genes_name_hint()} optional={m.genes_optional()}>
-              {(control) => (
-                <Input
-                  {...control}
-                  name="title"
-                  maxLength={200}
-                  autoComplete="off"
-                  value={draft.title}
-                  onChange={(event) => edit({ title: event.currentTarget.value })}
-                />
-              )}
-            </Field>
-            <Field label={m.genes_note()} optional={m.genes_optional()}>
-              {(control) => (
-                <TextArea
-                  {...control}
-                  name="note"
-                  rows={3}
-                  maxLength={2000}
-                  value={draft.note}
-                  onChange={(event) => edit({ note: event.currentTarget.value })}
-                />
-              )}
-            </Field>
+            <TypedField
+              {...{ form }}
+              field="title"
+              label={m.genes_name()}
+              hint={m.genes_name_hint()}
+              optional
+              prose
+              maxLength={200}
+            />
+            <TypedField
+              {...{ form }}
+              field="note"
+              label={m.genes_note()}
+              optional
+              prose
+              rows={3}
+              maxLength={2000}
+            />
             <Files call={call} folder={draft.folder} onFolder={(folder) => edit({ folder })} />
             {form.filesFault !== null && (
               <p role="alert" className={style['missing']}>

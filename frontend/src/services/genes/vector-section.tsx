@@ -1,19 +1,19 @@
 import { ENZYMES } from '@oligoteka/genes';
 import { m } from '../../paraglide/messages.js';
 import { Field } from '../../ui/fields/field.tsx';
-import { Input, Select } from '../../ui/fields/input.tsx';
+import { Select } from '../../ui/fields/input.tsx';
 import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
 import { formatMoney } from '../../ui/text/money.tsx';
-import { wordsOf } from './fault-words.ts';
 import style from './genes.module.css';
 import { OWN_VECTOR } from './service-draft.ts';
+import { TypedField } from './typed-field.tsx';
 import type { ServiceForm } from './use-service-form.ts';
 
 const ENZYME_LIST = 'service-enzymes';
 
 /** The vector and the sites that the DNA goes in by. `mayBeNone`: it may be sent as it is, dry. */
 export function VectorSection({ form, mayBeNone }: { form: ServiceForm; mayBeNone: boolean }) {
-  const { draft, edit, prices, faultOf } = form;
+  const { draft, edit, prices } = form;
   const ownPrice = prices?.ownVector.price ?? 0;
   return (
     <LayoutSection id="service-vector" title={m.genes_vector_title()}>
@@ -37,23 +37,15 @@ export function VectorSection({ form, mayBeNone }: { form: ServiceForm; mayBeNon
           )}
         </Field>
         {draft.vector === OWN_VECTOR && (
-          <Field
+          <TypedField
+            {...{ form }}
+            field="ownVector"
+            fault="vector"
             label={m.genes_own_vector_name()}
             hint={m.genes_own_vector_hint()}
-            error={wordsOf(faultOf('vector'))}
             required
-          >
-            {(control) => (
-              <Input
-                {...control}
-                name="ownVector"
-                autoComplete="off"
-                maxLength={200}
-                value={draft.ownVector}
-                onChange={(event) => edit({ ownVector: event.currentTarget.value })}
-              />
-            )}
-          </Field>
+            maxLength={200}
+          />
         )}
       </div>
       {draft.vector !== '' && (
@@ -73,29 +65,20 @@ export function VectorSection({ form, mayBeNone }: { form: ServiceForm; mayBeNon
   );
 }
 
-function SiteField({
-  form: { draft, edit },
-  field,
-  label,
-}: {
+interface SiteFieldProps {
   form: ServiceForm;
   field: 'siteBefore' | 'siteBehind';
   label: string;
-}) {
+}
+
+function SiteField({ form, field, label }: SiteFieldProps) {
   return (
-    <Field label={label} hint={m.genes_site_hint()} optional={m.genes_optional()}>
-      {(control) => (
-        <Input
-          {...control}
-          name={field}
-          list={ENZYME_LIST}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          value={draft[field]}
-          onChange={(event) => edit({ [field]: event.currentTarget.value })}
-        />
-      )}
-    </Field>
+    <TypedField
+      {...{ form, field, label }}
+      hint={m.genes_site_hint()}
+      optional
+      list={ENZYME_LIST}
+      maxLength={100}
+    />
   );
 }
