@@ -3,6 +3,7 @@ import { orderCode } from '@oligoteka/primer';
 import type { Steps } from '../../guard/in-turns.ts';
 import { type LabelFormat, labelSheet } from '../passports/label-sheet.ts';
 import { breakable } from '../passports/passport-view.ts';
+import type { Language } from '../passports/passport-words.ts';
 import { lineRuns } from '../../mail/progress-words.ts';
 import type { SheetOf } from './sample-sheet-view.ts';
 import { type SentForOrder, toldText } from './sample-text.ts';
@@ -45,5 +46,5 @@ export function* sampleLabelsView(
 }
 
 /** Nothing stands on a label where nothing was told. */
-const shownTold = (text: string, language: 'ru' | 'en'): string =>
+const shownTold = (text: string, language: Language): string =>
   text === SAMPLE_WORDS[language].notTold ? '' : text;

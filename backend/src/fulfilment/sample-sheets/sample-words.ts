@@ -1,3 +1,4 @@
+import { counted } from '@oligoteka/documents';
 import type { Material } from '@oligoteka/primer';
 import type { Language } from '../passports/passport-words.ts';
 
@@ -51,12 +52,11 @@ interface Words {
   readonly day: string;
 }
 
+type Forms = Parameters<typeof counted>[1];
+
 /** Example: `21 проба`, `22 пробы`, `25 проб`. */
-function russianCount(count: number, [one, few, many]: readonly [string, string, string]): string {
-  const [tens, last] = [Math.floor(count / 10) % 10, count % 10];
-  if (tens === 1 || last === 0 || last > 4) return `${count} ${many}`;
-  return `${count} ${last === 1 ? one : few}`;
-}
+const russian = (count: number, forms: Forms): string => `${count} ${counted(count, forms)}`;
+const TUBES: Forms = ['пробирка', 'пробирки', 'пробирок'];
 
 const english = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
@@ -69,11 +69,10 @@ const RU: Words = {
   sheet: 'Лист',
   of: 'из',
   send: 'Вложите',
-  tubes: (count) => `${russianCount(count, ['пробирка', 'пробирки', 'пробирок'])} с пробами`,
-  primers: (count) => `${russianCount(count, ['пробирка', 'пробирки', 'пробирок'])} со своими праймерами`,
-  plate: (size, samples) => `планшет на ${size} лунок: ${russianCount(samples, ['проба', 'пробы', 'проб'])}`,
-  serviceTubes: (count) =>
-    `${russianCount(count, ['пробирка', 'пробирки', 'пробирок'])} с ДНК для генной инженерии`,
+  tubes: (count) => `${russian(count, TUBES)} с пробами`,
+  primers: (count) => `${russian(count, TUBES)} со своими праймерами`,
+  plate: (size, samples) => `планшет на ${size} лунок: ${russian(samples, ['проба', 'пробы', 'проб'])}`,
+  serviceTubes: (count) => `${russian(count, TUBES)} с ДНК для генной инженерии`,
   paper: 'этот лист',
   samples: 'Пробы в пробирках',
   ownPrimers: 'Свои праймеры',
@@ -99,7 +98,7 @@ const RU: Words = {
   pcr: 'ПЦР',
   pcrPrimers: 'для ПЦР',
   annealing: (degrees) => `отжиг ${degrees} °C`,
-  cycles: (count) => russianCount(count, ['цикл', 'цикла', 'циклов']),
+  cycles: (count) => russian(count, ['цикл', 'цикла', 'циклов']),
   length: (length) => `${length} п. н.`,
   stores: {
     fromOrder: () => 'из этого заказа',

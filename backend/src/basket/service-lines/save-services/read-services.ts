@@ -12,6 +12,7 @@ const RESIDUE = 200;
 const LETTER = 0.2;
 const MUTATION = 20;
 
+/** Reading a service beside the web process: a long protein takes some tens of milliseconds. */
 export const READ_SERVICE: Work<TypedService, null, ReadService> = {
   task: 'read a service',
   costOf: ({ details }) => {

@@ -30,7 +30,7 @@ export interface SaveServicesInput {
   readonly offers: ReadonlyMap<number, OfferDetails>;
   /** The others as they were read, by their place. */
   readonly read: ReadonlyMap<number, ReadService>;
-  /** Folders that are named in it, by their place; null for one that was sent before. */
+  /** Folders that are named in it, by their place, or why they cannot be taken. */
   readonly folders: ReadonlyMap<number, AttachedFolder | FolderFault>;
   /** One for each service; only those of new ones are used. */
   readonly freshIds: readonly number[];
