@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ampliconOf, stretchOf } from './amplicon.ts';
-import { reverseComplement } from './genetic-code.ts';
+import { reverseComplement } from './codons/genetic-code.ts';
 import { plainDna } from './testing/services.ts';
 
 const template = plainDna(300);

@@ -1,4 +1,4 @@
-import { reverseComplement } from './genetic-code.ts';
+import { reverseComplement } from './codons/genetic-code.ts';
 import type { InBoth } from './names.ts';
 
 /** An insert and where it stands in its template, from 1. */

@@ -1,5 +1,5 @@
-import { translate } from './genetic-code.ts';
-import { mutate } from './mutate.ts';
+import { translate } from './codons/genetic-code.ts';
+import { mutate } from './mutagenesis/mutate.ts';
 import { basesOf, type ServiceContent, serviceText } from './services.ts';
 
 /** A part of a sequence with a name, from 1, both ends included. */

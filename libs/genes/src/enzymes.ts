@@ -1,4 +1,4 @@
-import { reverseComplement } from './genetic-code.ts';
+import { reverseComplement } from './codons/genetic-code.ts';
 
 /** Recognition sites of enzymes that people clone with, 5′ to 3′. */
 export const ENZYMES: Readonly<Record<string, string>> = {

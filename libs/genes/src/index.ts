@@ -1,23 +1,23 @@
-export * from './gene-prices.ts';
+export * from './prices/gene-prices.ts';
 export * from './names.ts';
-export * from './price-list.ts';
+export * from './prices/price-list.ts';
 export * from './services.ts';
 export * from './read-dna.ts';
 export { ampliconOf, type Amplicon, stretchOf } from './amplicon.ts';
 export { type BenchSequence, benchSequences, fastaText, genbankText } from './bench-files.ts';
 export { ENZYMES, placesOf, siteName, siteOf, splitSites } from './enzymes.ts';
-export { findingText } from './finding-words.ts';
-export { gcOf, reverseComplement, translate } from './genetic-code.ts';
-export { type GeneFinding, type GeneJudgement, judgeGene } from './judge-gene.ts';
-export { knownJudgement, offerReasons } from './judge-service.ts';
-export { type Change, changed, mutate, type Mutated, type PlacedMutation } from './mutate.ts';
+export { findingText } from './judgement/finding-words.ts';
+export { gcOf, reverseComplement, translate } from './codons/genetic-code.ts';
+export { type GeneFinding, type GeneJudgement, judgeGene } from './judgement/judge-gene.ts';
+export { knownJudgement, offerReasons } from './judgement/judge-service.ts';
+export { type Change, changed, mutate, type Mutated, type PlacedMutation } from './mutagenesis/mutate.ts';
 export {
   type MutationPrimers,
   mutationPrimers,
   type MutationStep,
   mutationSteps,
-} from './mutation-primers.ts';
-export { serviceNotices } from './service-notices.ts';
+} from './mutagenesis/mutation-primers.ts';
+export { serviceNotices } from './judgement/service-notices.ts';
 export {
   type MaterialPart,
   SENT_MATERIALS,
@@ -26,7 +26,7 @@ export {
   type ServiceLine,
 } from './sent-materials.ts';
 export { readProtein } from './read-protein.ts';
-export { type GeneWishes, writeGene } from './write-gene.ts';
+export { type GeneWishes, writeGene } from './codons/write-gene.ts';
 export {
   type DetailFault,
   LONGEST_WRITTEN,

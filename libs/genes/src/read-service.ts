@@ -1,7 +1,7 @@
 import { ampliconOf } from './amplicon.ts';
 import { siteName } from './enzymes.ts';
-import { reverseComplement } from './genetic-code.ts';
-import { mutate } from './mutate.ts';
+import { reverseComplement } from './codons/genetic-code.ts';
+import { mutate } from './mutagenesis/mutate.ts';
 import type { InBoth } from './names.ts';
 import { readDna } from './read-dna.ts';
 import { readProtein } from './read-protein.ts';
@@ -14,7 +14,7 @@ import {
   type MutagenesisDetails,
   type ServiceContent,
 } from './services.ts';
-import { writeGene } from './write-gene.ts';
+import { writeGene } from './codons/write-gene.ts';
 
 /** The work as it is typed; each service takes its own fields. */
 export interface TypedDetails {

@@ -1,4 +1,4 @@
-import type { GenePrices } from '../price-list.ts';
+import type { GenePrices } from '../prices/price-list.ts';
 import type { CloningDetails, GeneDetails, ServiceContent } from '../services.ts';
 
 /** A price list of whole roubles for tests. */

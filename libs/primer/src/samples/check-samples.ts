@@ -4,7 +4,7 @@ import {
   type Fragment,
   type FragmentAnalysis,
   fragmentFaults,
-} from './fragments.ts';
+} from './fragments/fragments.ts';
 import { needOf, ownPrimerNeed } from './needs.ts';
 import { readOwnSequence } from './own-sequence.ts';
 import { type Extraction, LONGEST_SAMPLE_NAME, type Material, primerFaultOf } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { FragmentFault } from './fragments.ts';
+import type { FragmentFault } from './fragments/fragments.ts';
 import type { SampleFault } from './rules.ts';
 import type { PlateSize } from './wells.ts';
 

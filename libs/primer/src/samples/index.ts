@@ -16,7 +16,7 @@ export {
   MOST_PRODUCTS,
   type ReadProducts,
   readProducts,
-} from './fragment-text.ts';
+} from './fragments/fragment-text.ts';
 export {
   type Dye,
   type DyeSet,
@@ -26,10 +26,10 @@ export {
   fragmentFaults,
   type FragmentProduct,
   type SizeStandard,
-} from './fragments.ts';
-export type { KnownWords } from './known-words.ts';
-export type { ReadSample } from './read-sample.ts';
-export { readSamples, type ReadSamples } from './read-samples.ts';
+} from './fragments/fragments.ts';
+export type { KnownWords } from './list/known-words.ts';
+export type { ReadSample } from './list/read-sample.ts';
+export { readSamples, type ReadSamples } from './list/read-samples.ts';
 export { type Need, needOf, ownPrimerNeed, type SampleToSend } from './needs.ts';
 export { type OwnSequence, readOwnSequence } from './own-sequence.ts';
 export { CELLS, OWN_PRIMER, type Requirement, REQUIREMENTS, requirementOf } from './requirements.ts';

@@ -1,6 +1,6 @@
-import { AMINO_LETTERS, THREE_LETTERS } from './genetic-code.ts';
-import type { InBoth } from './names.ts';
-import { latin } from './read-protein.ts';
+import { AMINO_LETTERS, THREE_LETTERS } from '../codons/genetic-code.ts';
+import type { InBoth } from '../names.ts';
+import { latin } from '../read-protein.ts';
 
 /** A mutation as it is written, before anybody has looked at the sequence. Places count from 1 in the coding part. */
 export interface WrittenMutation {

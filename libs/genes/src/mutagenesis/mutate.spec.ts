@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { CODE, reverseComplement, translate } from './genetic-code.ts';
+import { CODE, reverseComplement, translate } from '../codons/genetic-code.ts';
 import { changed, mutate } from './mutate.ts';
 import { mutationPrimers, mutationSteps } from './mutation-primers.ts';
-import { plainDna } from './testing/services.ts';
+import { plainDna } from '../testing/services.ts';
 
 //             1  M  K  A  C  S  L  stop, after five bases of a leader
 const LEADER = 'GGATC';

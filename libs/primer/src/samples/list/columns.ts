@@ -1,4 +1,4 @@
-import type { Extraction, Material } from './rules.ts';
+import type { Extraction, Material } from '../rules.ts';
 
 /** Content of a column in a list of samples. */
 export type Column =

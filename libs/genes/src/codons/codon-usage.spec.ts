@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { codonsOf } from './codon-usage.ts';
-import type { Host } from './services.ts';
+import type { Host } from '../services.ts';
 
 /** Shares of the codons of one amino acid, as the named tables have them; each amino acid that has more than two, and some. */
 const SHARES: Readonly<Partial<Record<Host, Readonly<Record<string, string>>>>> = {

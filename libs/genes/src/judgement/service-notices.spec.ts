@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { siteOf, splitSites } from './enzymes.ts';
-import { readService } from './read-service.ts';
+import { siteOf, splitSites } from '../enzymes.ts';
+import { readService } from '../read-service.ts';
 import { serviceNotices } from './service-notices.ts';
-import type { ServiceContent } from './services.ts';
-import { cloningOf, plainDna, PRICES } from './testing/services.ts';
+import type { ServiceContent } from '../services.ts';
+import { cloningOf, plainDna, PRICES } from '../testing/services.ts';
 
 const told = (content: ServiceContent) => serviceNotices(content, PRICES).map(({ en }) => en);
 

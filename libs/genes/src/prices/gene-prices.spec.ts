@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { readStrategy } from '@oligoteka/pricing';
 import { quoteService } from './gene-prices.ts';
 import type { GenePrices } from './price-list.ts';
-import { readService } from './read-service.ts';
-import type { ServiceContent } from './services.ts';
-import { cloningOf, geneOf, mutagenesisOf, PRICES } from './testing/services.ts';
+import { readService } from '../read-service.ts';
+import type { ServiceContent } from '../services.ts';
+import { cloningOf, geneOf, mutagenesisOf, PRICES } from '../testing/services.ts';
 
 const quote = (content: ServiceContent, percent = 0) => {
   const found = quoteService(content, { prices: PRICES, percent });

@@ -1,6 +1,6 @@
-import { codonsOf } from './codon-usage.ts';
-import { CODE, THREE_LETTERS, translate } from './genetic-code.ts';
-import type { InBoth } from './names.ts';
+import { codonsOf } from '../codons/codon-usage.ts';
+import { CODE, THREE_LETTERS, translate } from '../codons/genetic-code.ts';
+import type { InBoth } from '../names.ts';
 import { notRead, readMutation, splitMutations, type WrittenMutation } from './read-mutation.ts';
 
 /** More than anybody changes in one plasmid. */

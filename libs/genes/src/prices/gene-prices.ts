@@ -6,9 +6,9 @@ import {
   type ServiceStep,
   sequencingDiscount,
 } from '@oligoteka/pricing';
-import { offerReasons } from './judge-service.ts';
+import { offerReasons } from '../judgement/judge-service.ts';
 import type { GenePrices, StepPrice } from './price-list.ts';
-import { basesOf, type CloningDetails, type GeneDetails, type ServiceContent } from './services.ts';
+import { basesOf, type CloningDetails, type GeneDetails, type ServiceContent } from '../services.ts';
 
 /** The published list, and the buyer's own discount on services. */
 export interface ServicePriceList {

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { placesOf, siteOf } from './enzymes.ts';
+import { placesOf, siteOf } from '../enzymes.ts';
 import { AMINO_LETTERS, gcOf, translate } from './genetic-code.ts';
-import { judgeGene } from './judge-gene.ts';
-import { HOSTS } from './services.ts';
-import { PRICES } from './testing/services.ts';
+import { judgeGene } from '../judgement/judge-gene.ts';
+import { HOSTS } from '../services.ts';
+import { PRICES } from '../testing/services.ts';
 import { writeGene } from './write-gene.ts';
 
 const GFP =

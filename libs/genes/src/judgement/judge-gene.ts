@@ -1,7 +1,7 @@
-import type { GeneLimits } from './price-list.ts';
-import { placesOf, siteOf } from './enzymes.ts';
-import { gcOf, reverseComplement, translate } from './genetic-code.ts';
-import type { GeneDetails } from './services.ts';
+import type { GeneLimits } from '../prices/price-list.ts';
+import { placesOf, siteOf } from '../enzymes.ts';
+import { gcOf, reverseComplement, translate } from '../codons/genetic-code.ts';
+import type { GeneDetails } from '../services.ts';
 
 /** Something to know of a gene, with its place from 1 where it has one. */
 export type GeneFinding =

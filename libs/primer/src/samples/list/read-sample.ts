@@ -1,4 +1,4 @@
-import { readLength, readVolume } from './amounts.ts';
+import { readLength, readVolume } from '../amounts.ts';
 import {
   type Column,
   extractionOf,
@@ -21,8 +21,8 @@ import {
   PRIMERS_OF_PCR,
   type Extraction,
   type Material,
-} from './rules.ts';
-import { readWell, wellName } from './wells.ts';
+} from '../rules.ts';
+import { readWell, wellName } from '../wells.ts';
 
 /** A sample read from a list. A field that the list does not give is absent. */
 export interface ReadSample {

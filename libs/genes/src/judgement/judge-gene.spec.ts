@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { findingText } from './finding-words.ts';
-import { reverseComplement } from './genetic-code.ts';
+import { reverseComplement } from '../codons/genetic-code.ts';
 import { type GeneJudgement, judgeGene } from './judge-gene.ts';
-import { plainDna, PRICES } from './testing/services.ts';
+import { plainDna, PRICES } from '../testing/services.ts';
 
 const NO_WISHES = { avoid: [], siteBefore: '', siteBehind: '' };
 const judge = (sequence: string, more: object = {}): GeneJudgement =>

@@ -1,4 +1,4 @@
-import { foldName } from '../rules.ts';
+import { foldName } from '../../rules.ts';
 import { foldCell, isFragmentAnalysis, isReading } from './columns.ts';
 import { cellsOf } from './split-cells.ts';
 

@@ -1,6 +1,6 @@
-import { basePairs as bp } from './grouped.ts';
+import { basePairs as bp } from '../grouped.ts';
 import type { GeneFinding } from './judge-gene.ts';
-import type { InBoth } from './names.ts';
+import type { InBoth } from '../names.ts';
 
 const percent = (gc: number): string => gc.toFixed(0);
 const MAX_PLACES = 5;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fragmentFaults, MOST_PRODUCTS, readProducts } from './index.ts';
+import { fragmentFaults, MOST_PRODUCTS, readProducts } from '../index.ts';
 
 const DYES = [
   { id: 'FAM', name: '6-FAM' },

@@ -1,9 +1,9 @@
 import { findingText } from './finding-words.ts';
-import { basePairs } from './grouped.ts';
-import type { GenePrices } from './price-list.ts';
+import { basePairs } from '../grouped.ts';
+import type { GenePrices } from '../prices/price-list.ts';
 import { type GeneJudgement, judgeGene } from './judge-gene.ts';
-import type { InBoth } from './names.ts';
-import type { CloningDetails, GeneDetails, ServiceContent } from './services.ts';
+import type { InBoth } from '../names.ts';
+import type { CloningDetails, GeneDetails, ServiceContent } from '../services.ts';
 
 const judged = new WeakMap<object, Map<string, GeneJudgement>>();
 const MAX_KEPT = 500;

@@ -1,10 +1,10 @@
 import { findingText } from './finding-words.ts';
-import { translate } from './genetic-code.ts';
+import { translate } from '../codons/genetic-code.ts';
 import { knownJudgement } from './judge-service.ts';
-import { changed, mutate } from './mutate.ts';
-import type { InBoth } from './names.ts';
-import type { GenePrices } from './price-list.ts';
-import type { CloningDetails, MutagenesisDetails, ServiceContent } from './services.ts';
+import { changed, mutate } from '../mutagenesis/mutate.ts';
+import type { InBoth } from '../names.ts';
+import type { GenePrices } from '../prices/price-list.ts';
+import type { CloningDetails, MutagenesisDetails, ServiceContent } from '../services.ts';
 
 /** What is said of a service for the buyer to look at; it is made all the same. Example: a mutation that changes no residue. */
 export function serviceNotices(content: ServiceContent, prices: GenePrices | null): InBoth[] {

@@ -1,5 +1,5 @@
 import { CODE } from './genetic-code.ts';
-import type { Host } from './services.ts';
+import type { Host } from '../services.ts';
 
 /**
  * Codons per thousand in the genes of each host, T C A G first, second, third, as the Codon Usage Database (kazusa.or.jp/codon)
