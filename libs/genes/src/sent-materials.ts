@@ -18,7 +18,7 @@ export const SENT_MATERIALS: Readonly<
   template: {
     name: { ru: 'матрица для ПЦР', en: 'template of the PCR' },
     need: {
-      ru: 'плазмида — 0,5\u00a0мкг; геномная ДНК — 1\u00a0мкг, от 20\u00a0нг/мкл; кДНК — 20\u00a0мкл; РНК — 2\u00a0мкг',
+      ru: 'плазмида\u00a0—\u00a00,5\u00a0мкг; геномная ДНК\u00a0—\u00a01\u00a0мкг, от\u00a020\u00a0нг/мкл; кДНК\u00a0—\u00a020\u00a0мкл; РНК\u00a0—\u00a02\u00a0мкг',
       en: 'plasmid: 0.5\u00a0µg; genomic DNA: 1\u00a0µg, 20\u00a0ng/µl or more; cDNA: 20\u00a0µl; RNA: 2\u00a0µg',
     },
   },

@@ -115,7 +115,7 @@ const RU: Words = {
   how: [
     'На каждую пробирку и планшет наклейте этикетку. Без этикетки напишите код спиртостойким маркером: на крышке довольно надписи из столбца «Код», на пакете — номер заказа.',
     'Пробирки плотно закройте и поставьте в штатив или вложите в пакет; планшет закройте прочной самоклеящейся или термосвариваемой плёнкой.',
-    'ДНК едет при комнатной температуре, осадки культур, ткани и кровь — с хладоэлементами. Отправляйте в начале недели.',
+    'ДНК едет при комнатной температуре, осадки культур, ткани и кровь — с хладоэлементами, РНК — на сухом льду. Отправляйте в начале недели.',
   ],
   places: 'Куда',
   handedOver: 'Передал(а)',
@@ -178,7 +178,7 @@ const EN: Words = {
   how: [
     'Put a label on every tube and plate. Without labels write the code with an alcohol-proof marker: the text in the column “Code” is enough for a cap, the number of the order goes on the bag.',
     'Close the tubes tightly and stand them in a rack or put them in a bag; seal the plate with strong adhesive film or by heat.',
-    'DNA travels at room temperature; cell pellets, tissue and blood with cold packs. Send at the beginning of the week.',
+    'DNA travels at room temperature; cell pellets, tissue and blood with cold packs, RNA on dry ice. Send at the beginning of the week.',
   ],
   places: 'Where',
   handedOver: 'Handed over by',

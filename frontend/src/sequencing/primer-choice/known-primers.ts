@@ -1,4 +1,4 @@
-import type { KnownWords, ScaleChoice } from '@oligoteka/primer';
+import { type KnownWords, readOwnSequence, type ScaleChoice } from '@oligoteka/primer';
 import type { SequenceOption } from '@oligoteka/pricing';
 import type { Primer, StockPrimer } from '@oligoteka/site-api';
 import { STANDARD_PRIMERS } from './standard-primers.ts';
@@ -87,10 +87,12 @@ export const primersOfStock = (primers: readonly StockPrimer[]): DraftPrimer[] =
 /** Fewest letters of a name that are taken for its bases. */
 const FEWEST_BASES = 12;
 
-/** The bases of a primer that is named by nothing else; empty for any other name. */
+/** The bases of a primer that is named by nothing else, look-alikes as they stand; empty for any other name. */
 function basesOf(name: string): string {
-  const bases = name.replace(/\s+/g, '').toUpperCase();
-  return bases.length >= FEWEST_BASES && /^[ACGTRYSWKMBDHVN]+$/.test(bases) ? bases : '';
+  const typed = name.replace(/\s+/g, '').toUpperCase();
+  const { bases } = readOwnSequence(typed);
+  const isRead = bases.length === typed.length && /^[ACGTRYSWKMBDHVN]+$/.test(bases);
+  return isRead && typed.length >= FEWEST_BASES ? typed : '';
 }
 
 /** A primer that the person has, and sends with the samples. */

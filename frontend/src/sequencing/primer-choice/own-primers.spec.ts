@@ -44,6 +44,19 @@ test('a primer that nobody knows is an own one, asked for its sequence and conce
   expect(blocking).toBe(2);
 });
 
+test('a primer that is named by its bases has them, and a Cyrillic letter among them is told', () => {
+  const named = 'АCGTACGTACGTACGT'; // the first А is Cyrillic
+  expect([ownPrimer('acgt acgt acgt').sequence, ownPrimer('ACGTACGT').sequence]).toEqual([
+    'ACGTACGTACGT',
+    '',
+  ]);
+  const rows = [row('p1', named)];
+  const { byPrimer } = told([{ ...ownPrimer(named), concentration: '10' }], rows);
+  expect(byPrimer.get(named)?.map(({ column, words }) => [column, words])).toEqual([
+    ['sequence', 'Прочитано как A: А.'],
+  ]);
+});
+
 test('an own primer in the well of a sample is told; elsewhere it goes to the shop with its place', () => {
   const rows = [row('p1', 'mine')];
   const typed = { sequence: ' ACGT ', concentration: '2 мкМ', place: 'plate', well: 'a01' } as const;

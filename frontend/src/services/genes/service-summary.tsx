@@ -1,4 +1,4 @@
-import { basesOf, gcOf } from '@oligoteka/genes';
+import { basesOf, gcOf, SENT_MATERIALS, sentMaterials } from '@oligoteka/genes';
 import { priceRows } from '@oligoteka/pricing';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -14,6 +14,7 @@ export function ServiceSummary({ form, hasVat }: { form: ServiceForm; hasVat: bo
   const { content, quote } = form;
   if (content === null) return <p className={style['help']}>{m.genes_summary_empty()}</p>;
   const bases = basesOf(content);
+  const materials = sentMaterials([{ ...content, line: 1, title: '' }]);
   const dna = 'sequence' in content.details ? content.details.sequence : '';
   return (
     <>
@@ -42,6 +43,18 @@ export function ServiceSummary({ form, hasVat }: { form: ServiceForm; hasVat: bo
           total={quote.discountPrice}
           totalLabel={m.genes_total()}
         />
+      )}
+      {materials.length > 0 && (
+        <div className={style['send']}>
+          <p>{m.genes_send()}</p>
+          <ul>
+            {materials.map(({ code, part }) => (
+              <li key={code}>
+                {SENT_MATERIALS[part].name[getLocale()]}: {SENT_MATERIALS[part].need[getLocale()]}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <p className={style['help']}>
         {hasVat && `${m.genes_vat()} `}

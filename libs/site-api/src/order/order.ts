@@ -63,7 +63,7 @@ export interface Order {
   shipmentPapers: ShipmentPaperLink[];
   /** Passports, labels and the bench sheet in the language of the reader; none until an oligo is ready. */
   oligoFiles: OligoFile[];
-  /** The sheet and the labels for samples that are sent, in the language of the reader; none until the order has a number. */
+  /** The sheet and the labels for samples, and for DNA of services, that are sent, in the language of the reader; none until the order has a number. */
   sampleFiles: SampleFile[];
   money: OrderMoney;
   /** Null until one was issued. */
