@@ -1,7 +1,15 @@
 import { dear, hello } from './greeting.ts';
 import type { LetterOrder, LetterProgress } from './letter.ts';
 import type { Block, Words } from './letter-shape.ts';
-import { englishFacts, englishWhy, named, orderFacts, russianFacts, russianWhy } from './order-text.ts';
+import {
+  englishFacts,
+  englishWhy,
+  isBrought,
+  named,
+  orderFacts,
+  russianFacts,
+  russianWhy,
+} from './order-text.ts';
 
 type ProgressWords = Pick<Words, 'order-progress'>;
 type Told = Pick<LetterProgress, 'what' | 'state' | 'day'>;
@@ -153,8 +161,8 @@ function subjectOf<Said>(
   return isWhole ? words[first.what] : undefined;
 }
 
-const isToCollect = (news: readonly LetterProgress[], delivery: LetterOrder['delivery']): boolean =>
-  delivery === 'pickup' && news.some(({ what }) => what === 'LinesReady');
+const isToCollect = (news: readonly LetterProgress[], order: LetterOrder): boolean =>
+  order.delivery === 'pickup' && isBrought(order) && news.some(({ what }) => what === 'LinesReady');
 
 /** The letter about the lines of an order, in Russian. */
 export const russianProgress: ProgressWords = {
@@ -173,7 +181,7 @@ export const russianProgress: ProgressWords = {
     blocks: [
       { text: hello(to) },
       ...news.flatMap((one) => newsBlocks(one, lines, RUSSIAN)),
-      ...(isToCollect(news, order.delivery)
+      ...(isToCollect(news, order)
         ? [
             {
               text: pickup
@@ -207,7 +215,7 @@ export const englishProgress: ProgressWords = {
     blocks: [
       { text: dear(to) },
       ...news.flatMap((one) => newsBlocks(one, lines, ENGLISH)),
-      ...(isToCollect(news, order.delivery)
+      ...(isToCollect(news, order)
         ? [
             {
               text: pickup

@@ -157,6 +157,11 @@ test('an order is told with its sum and its goods, and no other goods', () => {
   );
   expect(text('en')).toContain('Total: 14,280.50\u00a0₽');
   expect(text('ru')).not.toContain('Товары');
+  expect(text('ru')).toContain('Доставка: ');
+  const samples = { ...order, goods: { ...order.goods, primers: 0 } };
+  expect(renderLetter({ ...letters('ru')[6]!, order: samples } as Letter, origin).text).not.toContain(
+    'Доставка: ',
+  );
 });
 
 test('the letter of an order that material is sent for leads to its sheet, and no other does', () => {

@@ -58,6 +58,14 @@ test('samples are priced as one types them by keys alone, survive a reload and g
   await expect(page.getByText('2 пробы в корзине.')).toBeVisible();
   await page.getByRole('link', { name: 'Перейти в корзину' }).click();
   await expect(page.getByText('p2', { exact: true })).toBeVisible();
+  // the results are files: an address is not asked for
+  await expect(page.getByText(/Везти\sнечего/)).toBeVisible();
+  await page.getByLabel('Название организации').fill('Институт молекулярной биологии');
+  await page.getByLabel('ИНН').fill('7707083893');
+  await page.getByLabel('К кому обращаться').fill('Анна Петрова');
+  await page.getByLabel('Электронная почта').fill('samples-alone@example.org');
+  await page.getByLabel('Электронная почта').press('Enter');
+  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
 });
 
 test('a laboratory’s own table of 96 becomes an urgent order, read from both ends, a primer of it made in the same order', async ({

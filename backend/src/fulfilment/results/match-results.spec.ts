@@ -24,6 +24,9 @@ const READS = [
   read('Сок 7', 'T7', { line: 3, ofLine: 1 }),
   read('клон А', 'M13F', { line: 4, ofLine: 1 }),
   read('in a plate', 'T7', { line: 6, ofLine: 1, well: 'H12' }),
+  read('vector', 'M13F(−20)', { line: 7 }),
+  read('both', 'M13F(−20)', { line: 8 }),
+  read('both', 'M13F', { line: 8, primer: 2 }),
   read('same', 'T7', { line: 5 }),
   read('same', 'T7', { line: 1, number: '2026-000043', uid: 'v' }),
 ];
@@ -49,6 +52,10 @@ describe('a file is found by its name', () => {
     // letters of the other alphabet that look the same
     ['рUС19-1-М13F.ab1', 'pUC19-1 M13F'],
     ['клон_A-M13F.ab1', 'клон А M13F'],
+    // a standard primer by the name that lists of samples have for it, where no other of the sample is called so
+    ['vector_M13F_C03.ab1', 'vector M13F\\(−20\\)'],
+    ['vector_M13F(-20).ab1', 'vector M13F\\(−20\\)'],
+    ['both-M13F.ab1', 'both M13F'],
     // a sample that is read once needs no primer
     ['Cok7.seq', 'Сок 7 T7'],
     ['Сок 7_H12.ab1', 'Сок 7 T7'],

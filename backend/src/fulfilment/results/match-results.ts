@@ -1,3 +1,4 @@
+import { primerNameKeys } from '@oligoteka/primer';
 import { readName, type WantedRead } from './wanted-reads.ts';
 
 /** A file of a folder, as far as its match needs it. */
@@ -57,6 +58,13 @@ export function matchResults(
     const well = wellKey(read.well);
     if (well !== '' && read.isAwaited) add(`in ${well}`, read);
   }
+  // M13F for M13F(−20), as lists of samples have it, where no other primer of the sample is called so itself
+  const exact = new Set(index.keys());
+  for (const read of reads)
+    for (const name of new Set(primerNameKeys(read.primerName).map(keyOf))) {
+      const key = `${keyOf(read.sample)} ${name}`;
+      if (!exact.has(key)) add(key, read);
+    }
   const numbers = new Set(reads.map(({ number }) => keyOf(number)));
   const known = { reads, index, numbers, sheet };
   return oneEach(files.map((file) => matchOf(file, known)));

@@ -15,7 +15,7 @@ const WAITING: readonly string[] = [
   'to be made by hand',
 ];
 
-interface Row {
+export interface WaitingMoney {
   readonly number: string | null;
   readonly uid: string;
   readonly what: string;
@@ -25,9 +25,9 @@ interface Row {
   readonly why: string | null;
 }
 
-/** `ops payments list`: open pages, parked money, waiting and refused refunds, owed receipts. */
-export async function listMoney({ database }: History): Promise<Outcome> {
-  const { rows } = await database.query<Row>(
+/** Open pages, parked money, waiting and refused refunds, owed receipts, and one row more where there are more. */
+async function moneyUnderWay({ database }: Pick<History, 'database'>): Promise<WaitingMoney[]> {
+  const { rows } = await database.query<WaitingMoney>(
     `select o.number, w.* from (
        select uid, order_number as what, state, amount, requested_at as since, null as why
        from read.payment_attempt where state in ('requested', 'registered', 'pending', 'parked')
@@ -47,8 +47,18 @@ export async function listMoney({ database }: History): Promise<Outcome> {
      order by w.state = 'registered', w.since limit $1`,
     [MAX_ROWS + 1, SHOWN],
   );
+  return rows;
+}
+
+/** Money that goes back or is parked, refused refunds and receipts that are owed: a payment under way needs no operator. */
+export async function waitingMoney(history: Pick<History, 'database'>): Promise<WaitingMoney[]> {
+  return (await moneyUnderWay(history)).filter(({ state }) => WAITING.includes(state));
+}
+
+/** `ops payments list`: money under way, and that which waits for somebody. */
+export async function listMoney(history: Pick<History, 'database'>): Promise<Outcome> {
+  const rows = await moneyUnderWay(history);
   const shown = rows.slice(0, MAX_ROWS);
-  // a payment under way needs no operator
   const goingBack = rows.filter(({ state }) => ON_ITS_WAY.includes(state));
   const waiting = shown.filter(({ state }) => WAITING.includes(state));
   return {

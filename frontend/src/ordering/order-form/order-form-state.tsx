@@ -9,7 +9,7 @@ import { creditQuery } from '../../calls/credit.ts';
 import { recall, useRemembered } from '../../tabs/remembered.ts';
 import { fieldsOfMember } from './member-fields.ts';
 import { ADDRESS_NAMES, missingFields, NOTHING_FILLED, type OrderFields, payerOf } from './order-fields.ts';
-import { type Delivery, useDelivery } from './delivery/use-delivery.ts';
+import { type Delivery, hasGoods, useDelivery } from './delivery/use-delivery.ts';
 import { type Refusal, useOrder } from './use-order.ts';
 
 interface OrderFormValues {
@@ -51,7 +51,12 @@ export function OrderFormState({ call, children }: { call: SiteCall; children: R
   const { data: member = null } = useQuery(userQuery(call));
   const cards = useQuery(settingsQuery(call)).data?.cards ?? 'off';
   // a card was chosen another day, and cards are not taken now
-  const fields: OrderFields = cards === 'off' ? { ...kept, payment: 'invoice' } : kept;
+  const fields: OrderFields = {
+    ...kept,
+    ...(cards === 'off' && { payment: 'invoice' }),
+    ...nothingBrought(basket),
+  };
+  const untouched = { ...NOTHING_FILLED, ...nothingBrought(basket) };
   const [shown, setShown] = useState(false);
   // who left the money left it for this
   const [usesCredit, setUsesCredit] = useState(true);
@@ -99,7 +104,7 @@ export function OrderFormState({ call, children }: { call: SiteCall; children: R
     refusal,
     delivery,
     total,
-    begun: shown || missingFields(fields).length < missingFields(NOTHING_FILLED).length,
+    begun: shown || missingFields(fields).length < missingFields(untouched).length,
     begin: () => setShown(true),
     byContract: ofPayer?.byContract === true,
     credit,
@@ -109,6 +114,10 @@ export function OrderFormState({ call, children }: { call: SiteCall; children: R
   };
   return <OrderFormContext value={state}>{children}</OrderFormContext>;
 }
+
+/** Results of samples come as files: no address is asked for them. */
+const nothingBrought = (basket: Basket): Partial<OrderFields> =>
+  hasGoods(basket) ? {} : { delivery: 'pickup' };
 
 /** Credit of the payer in the fields, by ИНН and КПП. Roubles. */
 function creditOf(fields: OrderFields, credits: readonly PayerCredit[]): number {

@@ -27,7 +27,7 @@ export {
   type FragmentProduct,
   type SizeStandard,
 } from './fragments/fragments.ts';
-export type { KnownWords } from './list/known-words.ts';
+export { type KnownWords, primerNameKeys } from './list/known-words.ts';
 export type { ReadSample } from './list/read-sample.ts';
 export { readSamples, type ReadSamples } from './list/read-samples.ts';
 export { type Need, needOf, ownPrimerNeed, type SampleToSend } from './needs.ts';

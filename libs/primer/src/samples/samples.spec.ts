@@ -235,6 +235,13 @@ test('short heads and words of laboratories: V for the volume, плазм. for a
   ]);
   expect([only('p\tплазм.\tT7')?.sample, only('p\tплазм. ДНК\tT7')?.sample]).toEqual(['plasmid', 'plasmid']);
   expect(only('Имя\tVial\np\t7')).toEqual({ name: 'p', note: 'Vial: 7' });
+  for (const [sample, words] of Object.entries({
+    culture: ['колонии', 'Колония', 'ночная культура', 'colonies', 'бактерии'],
+    pcr: ['ампликоны', 'ПЦР-продукты', 'PCR products', 'продукты ПЦР'],
+    plasmid: ['плазмиды', 'plasmids'],
+  }))
+    for (const word of words)
+      expect([word, only(`Имя\tМатериал\np\t${word}`)?.sample]).toEqual([word, sample]);
 });
 
 test('conditions and primers of a PCR have columns of their own; a temperature is no primer', () => {

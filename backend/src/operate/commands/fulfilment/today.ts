@@ -2,6 +2,7 @@ import { workingDaysAfter } from '@oligoteka/calendar';
 import { moscowDay } from '../../../jobs/moscow-day.ts';
 import { ruling } from '../../../dictionaries/ruling.ts';
 import { parkedEvents } from '../../../event-store/follow/parking.ts';
+import { waitingMoney } from '../../payments/list-money.ts';
 import { openLines } from '../../../payments/bank-statement/open-lines.ts';
 import type { OperatorCommand } from '../../command.ts';
 import { madeOrders, type WaitingLines } from '../../fulfilment/made-orders.ts';
@@ -27,7 +28,7 @@ export const todayCommand: OperatorCommand = {
   usage: 'today',
   description: 'what waits for somebody: lines to make and to send, money, events and letters',
   help: `Lines that are to be ready by the next working day and are not, lines of paid and of confirmed orders that nobody has begun, those in production, those that are ready, and those that left more
-than ${SLOW_DAYS} days ago and have not arrived; the oldest first. Then reads that customers ask for once more, requests that wait for an offer, offers that end within two days, what confirmed orders owe, papers that say more than was paid or lack a field, parcels that are colder and dearer than what is left in them, orders by invoice that are not paid, money that no order has yet, parked events and letters that hang. Orders marked as junk are left out.
+than ${SLOW_DAYS} days ago and have not arrived; the oldest first. Then reads that customers ask for once more, requests that wait for an offer, offers that end within two days, what confirmed orders owe, papers that say more than was paid or lack a field, parcels that are colder and dearer than what is left in them, orders by invoice that are not paid, money that no order has yet, money that is to go back, parked events and letters that hang. Orders marked as junk are left out.
 
 Examples:
   npm run ops -- today
@@ -49,6 +50,8 @@ Exit codes: 0 shown, whatever waits; 2 not understood.`,
     const papers = await papersToLookAt(history, today);
     const warmer = await warmerGoods(history);
     const unpaid = await unpaidOrders(history);
+    const money = await waitingMoney(history);
+    const moved = money.reduce((sum, row) => sum + Number(row.amount), 0);
     const asked = unpaid.reduce((sum, { total }) => sum + total, 0);
     const left = bank.reduce((sum, line) => sum + line.left, 0);
     const others = [
@@ -63,6 +66,12 @@ Exit codes: 0 shown, whatever waits; 2 not understood.`,
         count: bank.length,
         oldest: bank[0]?.received ?? '',
         more: bank.length === 0 ? '' : `${roubles(left)}: ops payments`,
+      },
+      {
+        what: 'money to go back or parked, receipts owed',
+        count: money.length,
+        oldest: shortly(money.map(({ since }) => since.toISOString()).sort()[0]),
+        more: money.length === 0 ? '' : `${roubles(moved)}: ops payments list`,
       },
       {
         what: 'parked events',
@@ -88,6 +97,7 @@ Exit codes: 0 shown, whatever waits; 2 not understood.`,
         warmerGoods: warmer,
         unpaid: { count: unpaid.length, totalKopecks: asked, oldest: unpaid[0] ?? null },
         bankLines: { count: bank.length, leftKopecks: left, oldest: bank[0]?.received ?? null },
+        money: { count: money.length, totalKopecks: moved },
         parked: parked.length,
         letters: letters.map(({ id, kind, at }) => ({ id, kind, at })),
       },

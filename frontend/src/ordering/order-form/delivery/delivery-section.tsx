@@ -13,6 +13,7 @@ import { fieldsOfAddress } from '../member-fields.ts';
 import style from '../order-form.module.css';
 import { ProfileChoice } from '../profile-choice.tsx';
 import type { SectionProps } from '../use-order-inputs.ts';
+import { hasGoods } from './use-delivery.ts';
 
 const AddressSearch = lazy(async () => ({
   default: (await import('../../../forms/suggest-field.tsx')).AddressSearch,
@@ -20,8 +21,15 @@ const AddressSearch = lazy(async () => ({
 
 /** Fields of the delivery. */
 export function DeliverySection(props: SectionProps) {
-  const { fields, change, delivery } = useOrderForm();
+  const { basket, fields, change, delivery } = useOrderForm();
   const { faults } = props.inputs;
+  if (!hasGoods(basket))
+    return (
+      <section className={style['wide']} aria-labelledby="order-delivery">
+        <h3 id="order-delivery">{m.order_delivery()}</h3>
+        <p className={style['written']}>{m.order_nothing_brought()}</p>
+      </section>
+    );
   const hasPoints = fields.delivery === 'point' || (delivery.answer?.points.length ?? 0) > 0;
   return (
     <section className={style['wide']} aria-labelledby="order-delivery">

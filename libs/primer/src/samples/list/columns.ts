@@ -114,14 +114,17 @@ export function preparationOf(cell: string): 'none' | 'cleanUp' | Extraction | n
 const MATERIALS: readonly (readonly [Material, RegExp])[] = [
   [
     'pcr',
-    /^((очищенный |пцр[- ])?ампликон|(пцр|pcr)[- ]?(продукт|product|фрагмент|fragment)|продукт (пцр|pcr)|amplicon|(purified )?pcr product)$/,
+    /^((очищенн(ый|ые) |пцр[- ])?ампликоны?|(пцр|pcr)[- ]?(продукты?|products?|фрагменты?|fragments?)|продукты? (пцр|pcr)|amplicons?|(purified )?pcr products?)$/,
   ],
   [
     'plasmid',
-    /^(плазм(ид(а|ная|ы|ная днк)?|\.? днк)?|plasmid( dna)?|minipreps?|минипреп|вектор|vector|bac|бак)$/,
+    /^(плазм(ид(а|ная|ы|ная днк)?|\.? днк)?|plasmids?|plasmid dna|minipreps?|минипреп|вектор|vector|bac|бак)$/,
   ],
   ['genomic', /^(геномная( днк)?|г?днк|геном|genomic( dna)?|gdna)$/],
-  ['culture', /^(культура|осадок( клеток)?|клетки|колония|culture|cells|pellet|cell pellet|colony)$/],
+  [
+    'culture',
+    /^((ночная |бактериальная )?культура|осадок( клеток)?|клетки|колони[яи]|бактерии|(overnight |bacterial )?cultures?|cells|(cell )?pellets?|colony|colonies|bacteria)$/,
+  ],
 ];
 
 export function materialOf(cell: string): Material | null {

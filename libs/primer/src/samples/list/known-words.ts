@@ -49,16 +49,16 @@ export interface Words extends KnownWords {
 export function wordsOf(known: KnownWords): Words {
   const byName = new Map<string, string>();
   for (const name of known.primers)
-    for (const key of keysOf(name)) if (!byName.has(key)) byName.set(key, name);
+    for (const key of primerNameKeys(name)) if (!byName.has(key)) byName.set(key, name);
   const primerOf = (text: string) =>
-    keysOf(text)
+    primerNameKeys(text)
       .map((key) => byName.get(key))
       .find((name) => name !== undefined);
   return { ...known, primerOf };
 }
 
-/** Ways one name is written: `M13F(−20)` is also `M13F`, `M13 F (-20)`, `m13f-20` and `M13 forward`. */
-function keysOf(name: string): string[] {
+/** Ways the name of a primer is written, folded: `M13F(−20)` is also `M13F`, `M13 F (-20)`, `m13f-20` and `M13 forward`. */
+export function primerNameKeys(name: string): string[] {
   const folded = foldName(name)
     .replace(/forward$|fwd$|for$/, 'f')
     .replace(/reverse$|rev$/, 'r');
