@@ -12,12 +12,12 @@ export interface Amplicon {
 const PAIRING = 15;
 const NOT_FOUND = {
   forward: {
-    ru: 'Прямой праймер не садится на матрицу: последние 15 оснований в ней не найдены',
-    en: 'The forward primer does not bind the template: its last 15 bases are not in it',
+    ru: `Прямой праймер не садится на матрицу: последние ${PAIRING} оснований в ней не найдены`,
+    en: `The forward primer does not bind the template: its last ${PAIRING} bases are not in it`,
   },
   reverse: {
-    ru: 'Обратный праймер не садится на матрицу: последние 15 оснований не найдены на другой цепи',
-    en: 'The reverse primer does not bind the template: its last 15 bases are not on its other strand',
+    ru: `Обратный праймер не садится на матрицу: последние ${PAIRING} оснований не найдены на другой цепи`,
+    en: `The reverse primer does not bind the template: its last ${PAIRING} bases are not on its other strand`,
   },
   order: {
     ru: 'Праймеры смотрят друг от друга: между ними нет участка матрицы',

@@ -4,15 +4,9 @@ import { reverseComplement } from './codons/genetic-code.ts';
 export const ENZYMES: Readonly<Record<string, string>> = {
   ...{ AgeI: 'ACCGGT', ApaI: 'GGGCCC', AscI: 'GGCGCGCC', AvrII: 'CCTAGG', BamHI: 'GGATCC', BbsI: 'GAAGAC' },
   ...{ BglII: 'AGATCT', BsaI: 'GGTCTC', BsmBI: 'CGTCTC', BspQI: 'GCTCTTC', BsrGI: 'TGTACA', ClaI: 'ATCGAT' },
-  ...{
-    DraI: 'TTTAAA',
-    EagI: 'CGGCCG',
-    EcoRI: 'GAATTC',
-    EcoRV: 'GATATC',
-    FseI: 'GGCCGGCC',
-    HindIII: 'AAGCTT',
-  },
-  ...{ HpaI: 'GTTAAC', KpnI: 'GGTACC', MfeI: 'CAATTG', MluI: 'ACGCGT', NcoI: 'CCATGG', NdeI: 'CATATG' },
+  ...{ DraI: 'TTTAAA', EagI: 'CGGCCG', EcoRI: 'GAATTC', EcoRV: 'GATATC', FseI: 'GGCCGGCC' },
+  ...{ HindIII: 'AAGCTT', HpaI: 'GTTAAC', KpnI: 'GGTACC', MfeI: 'CAATTG', MluI: 'ACGCGT' },
+  ...{ NcoI: 'CCATGG', NdeI: 'CATATG' },
   ...{ NheI: 'GCTAGC', NotI: 'GCGGCCGC', NruI: 'TCGCGA', NsiI: 'ATGCAT', PacI: 'TTAATTAA', PmeI: 'GTTTAAAC' },
   ...{ PstI: 'CTGCAG', PvuI: 'CGATCG', PvuII: 'CAGCTG', SacI: 'GAGCTC', SacII: 'CCGCGG', SalI: 'GTCGAC' },
   ...{ SapI: 'GCTCTTC', ScaI: 'AGTACT', SmaI: 'CCCGGG', SpeI: 'ACTAGT', SphI: 'GCATGC', StuI: 'AGGCCT' },

@@ -40,9 +40,12 @@ export function reverseComplement(dna: string): string {
   return other;
 }
 
-/** G and C of a sequence, percent; 0 for an empty one. */
-export function gcOf(dna: string): number {
+/** How many bases are G or C. Example: `strongIn('GATC')` is 2. */
+export function strongIn(dna: string): number {
   let strong = 0;
-  for (const base of dna) if (base === 'G' || base === 'C') strong += 1;
-  return dna === '' ? 0 : (strong / dna.length) * 100;
+  for (let at = 0; at < dna.length; at += 1) if (dna[at] === 'G' || dna[at] === 'C') strong += 1;
+  return strong;
 }
+
+/** G and C of a sequence, percent; 0 for an empty one. */
+export const gcOf = (dna: string): number => (dna === '' ? 0 : (strongIn(dna) / dna.length) * 100);

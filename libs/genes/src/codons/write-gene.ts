@@ -1,5 +1,5 @@
 import { codonsOf } from './codon-usage.ts';
-import { reverseComplement } from './genetic-code.ts';
+import { reverseComplement, strongIn } from './genetic-code.ts';
 import type { Host } from '../services.ts';
 import { type Site, siteOf } from '../enzymes.ts';
 
@@ -23,6 +23,7 @@ const BALANCED = { least: 0.35, most: 0.6 };
 const GC_COST = 12;
 /** The longest run of one base that costs nothing, and the shortest repeat that does cost. */
 const LONGEST_RUN = 4;
+const LONG_RUN = new RegExp(`(.)\\1{${LONGEST_RUN},}`, 'u');
 const RUN_COST = 4;
 const REPEAT = 15;
 const REPEAT_COST = 5;
@@ -81,15 +82,9 @@ function balanceCost({ length }: string, strong: number): number {
   return Math.max(0, share - BALANCED.most, BALANCED.least - share) * GC_COST;
 }
 
-function strongIn(dna: string): number {
-  let strong = 0;
-  for (let at = 0; at < dna.length; at += 1) if (dna[at] === 'G' || dna[at] === 'C') strong += 1;
-  return strong;
-}
-
 function runCost(dna: string): number {
   const end = dna.slice(-LONGEST_RUN - 3);
-  return /(.)\1{4,}/u.test(end) ? RUN_COST : 0;
+  return LONG_RUN.test(end) ? RUN_COST : 0;
 }
 
 function repeatCost(dna: string): number {

@@ -1,6 +1,6 @@
 import type { GeneLimits } from '../prices/price-list.ts';
 import { placesOf, siteOf } from '../enzymes.ts';
-import { gcOf, reverseComplement, translate } from '../codons/genetic-code.ts';
+import { gcOf, reverseComplement, strongIn, translate } from '../codons/genetic-code.ts';
 import type { GeneDetails } from '../services.ts';
 
 /** Something to know of a gene, with its place from 1 where it has one. */
@@ -82,8 +82,6 @@ function gcFindings(sequence: string, gc: number, limits: GeneLimits): GeneFindi
   return windowFindings(sequence, limits);
 }
 
-const isStrong = (base: string): number => (base === 'G' || base === 'C' ? 1 : 0);
-
 /** Windows out of bounds that touch are told as one stretch, with its worst value. */
 function windowFindings(sequence: string, limits: GeneLimits): GeneFinding[] {
   const { window, windowMinGc, windowMaxGc } = limits;
@@ -92,7 +90,7 @@ function windowFindings(sequence: string, limits: GeneLimits): GeneFinding[] {
     [];
   let strong = 0;
   for (let at = 0; at < sequence.length; at += 1) {
-    strong += isStrong(sequence.charAt(at)) - (at < window ? 0 : isStrong(sequence.charAt(at - window)));
+    strong += strongIn(sequence.charAt(at)) - (at < window ? 0 : strongIn(sequence.charAt(at - window)));
     if (at + 1 < window) continue;
     const gc = (strong / window) * 100;
     const kind = gc < windowMinGc ? 'windowLow' : gc > windowMaxGc ? 'windowHigh' : null;

@@ -53,6 +53,7 @@ function quoted(steps: readonly Step[], percent: number): ServiceQuote {
   return { ...quoteOfParts(parts), days: steps.reduce((sum, { days }) => sum + days, 0) };
 }
 
+/** The steps of work that the price list holds for; null where nothing was typed to be made. */
 function stepsOf(content: Exclude<ServiceContent, { service: 'offer' }>, prices: GenePrices): Step[] | null {
   switch (content.service) {
     case 'gene': {
@@ -61,15 +62,14 @@ function stepsOf(content: Exclude<ServiceContent, { service: 'offer' }>, prices:
     }
     case 'mutagenesis': {
       const { mutation, furtherMutation } = prices;
-      const { template, mutations } = content.details;
-      if (mutations.length === 0 || mutations.length > mutation.maxMutations) return null;
-      if (template.length > mutation.maxTemplate) return null;
+      const { mutations } = content.details;
+      if (mutations.length === 0) return null;
       return [stepOf('mutation', 1, mutation), ...further(mutations.length - 1, furtherMutation)];
     }
     case 'pcrCloning':
     case 'ampliconCloning': {
       const { service, details } = content;
-      if (details.insert === '' || details.insert.length > prices[service].maxInsert) return null;
+      if (details.insert === '') return null;
       const vector = vectorSteps(details, prices);
       return vector && [stepOf(service, 1, prices[service]), ...cloneSteps(details, prices), ...vector];
     }

@@ -17,14 +17,19 @@ const FACTORS: readonly (readonly [RegExp, number, Concentration['unit']])[] = [
   [/^(мм|mm)$/, 1_000, 'µM'],
 ];
 
+/** An amount for comparing: no blanks, one kind of micro sign, small letters. */
+const folded = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replaceAll('μ', 'µ').replaceAll(/\s/g, '');
+/** The same of an amount that is told as about so much. */
+const withoutAbout = (text: string): string => folded(text).replaceAll(/[~≈]/g, '');
+
 /**
  * Reads a concentration as people write it; of a range the lower end counts. A bare number is of the unit given, one of a
  * unit nobody knows is null. Example: `0,5 мкг/мкл` is 500 ng/µl.
  */
 export function readConcentration(text: string, bare: Concentration['unit']): Concentration | null {
-  const folded = text.normalize('NFKC').toLowerCase().replaceAll('μ', 'µ').replaceAll(/\s/g, '');
   const [, number, unit] =
-    /^[~≈≥≤<>]?(\d+(?:[.,]\d+)?)(?:[-–—]\d+(?:[.,]\d+)?)?(\p{L}[\p{L}/]*)?\.?$/u.exec(folded) ?? [];
+    /^[~≈≥≤<>]?(\d+(?:[.,]\d+)?)(?:[-–—]\d+(?:[.,]\d+)?)?(\p{L}[\p{L}/]*)?\.?$/u.exec(folded(text)) ?? [];
   if (number === undefined) return null;
   const value = Number(number.replace(',', '.'));
   if (unit === undefined) return { value, unit: bare };
@@ -34,11 +39,7 @@ export function readConcentration(text: string, bare: Concentration['unit']): Co
 
 /** Reads a length in base pairs. Example: `5,4 т.п.н.` is 5400; a bare number counts base pairs. Null for any other text. */
 export function readLength(text: string): number | null {
-  const folded = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s~≈]/g, '');
-  const [, number, unit = ''] = /^(\d+(?:[.,]\d+)?)(\p{L}[\p{L}.]*)?$/u.exec(folded) ?? [];
+  const [, number, unit = ''] = /^(\d+(?:[.,]\d+)?)(\p{L}[\p{L}.]*)?$/u.exec(withoutAbout(text)) ?? [];
   if (number === undefined) return null;
   const plain = unit.replaceAll('.', '');
   const factor = /^(тпн|kb|kbp|кб)$/.test(plain) ? 1_000 : /^(|пн|нт|bp|nt|н)$/.test(plain) ? 1 : null;
@@ -48,12 +49,7 @@ export function readLength(text: string): number | null {
 
 /** Reads a volume in microlitres. Example: `0,1 мл` is 100; a bare number counts microlitres. Null for any other text. */
 export function readVolume(text: string): number | null {
-  const folded = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('μ', 'µ')
-    .replaceAll(/[\s~≈]/g, '');
-  const [, number, unit = ''] = /^(\d+(?:[.,]\d+)?)(мкл|µl|ul|мл|ml)?\.?$/.exec(folded) ?? [];
+  const [, number, unit = ''] = /^(\d+(?:[.,]\d+)?)(мкл|µl|ul|мл|ml)?\.?$/.exec(withoutAbout(text)) ?? [];
   if (number === undefined) return null;
   const volume = Number(number.replace(',', '.')) * (unit === 'мл' || unit === 'ml' ? 1_000 : 1);
   return volume > 0 ? Math.round(volume * 10) / 10 : null;

@@ -12,6 +12,7 @@ export interface BindingSite {
   readonly tail: number;
 }
 
+/** How strictly a primer has to fit. */
 export interface BindingLimits {
   /** Most mismatches; by default a fifth of the primer, and one at least. */
   readonly mismatches?: number;

@@ -44,6 +44,7 @@ export interface CheckedPrimer {
   readonly well?: string | undefined;
 }
 
+/** A plate of the form, with the wells that are told though no sample stands in them. */
 export interface CheckedPlate {
   readonly id: number;
   readonly name: string;
@@ -51,6 +52,7 @@ export interface CheckedPlate {
   readonly wells: readonly { readonly well: string; readonly use: WellUse }[];
 }
 
+/** Everything that is ordered together. */
 export interface CheckedForm {
   readonly samples: readonly CheckedSample[];
   readonly primers: readonly CheckedPrimer[];

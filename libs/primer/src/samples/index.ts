@@ -44,7 +44,6 @@ export {
   MATERIALS,
   mostExtractions,
   primerFaultOf,
-  SAMPLE_FAULT_TEXTS,
   type SampleFault,
   type SampleWork,
 } from './rules.ts';
@@ -73,6 +72,7 @@ export {
 export {
   isInPlate,
   PLATE_SIZES,
+  plateShape,
   type PlateSize,
   readWell,
   tidyWell,

@@ -16,6 +16,7 @@ export const PRIMERS_OF_PCR = 2;
 /** Characters that fit on a cap, written by hand with a marker. */
 const LONGEST_CAP_CODE = 8;
 
+/** The work on a sample, as far as its primers matter. */
 export interface SampleWork {
   action: 'sequence' | 'fragmentAnalyze';
   /** How many primers it is read with. */
@@ -25,6 +26,7 @@ export interface SampleWork {
   pcrPrimers?: number | undefined;
 }
 
+/** What is lacking of the primers of a sample. */
 export type SampleFault = 'noPrimer' | 'onePcrPrimer';
 
 /**
@@ -36,16 +38,6 @@ export function primerFaultOf({ action, primers, withPcr, pcrPrimers = 0 }: Samp
   if (primers === 0) return 'noPrimer';
   return withPcr && Math.max(primers, pcrPrimers) < PRIMERS_OF_PCR ? 'onePcrPrimer' : null;
 }
-
-/** A sentence for each fault, for the place it stands in. */
-export const SAMPLE_FAULT_TEXTS: Readonly<Record<SampleFault, { readonly ru: string; readonly en: string }>> =
-  {
-    noPrimer: { ru: 'Укажите хотя бы один праймер.', en: 'Name at least one primer.' },
-    onePcrPrimer: {
-      ru: 'Для ПЦР нужны два праймера: выберите второй.',
-      en: 'A PCR needs two primers: choose the second one.',
-    },
-  };
 
 /** Number of these samples from which DNA can be extracted: a PCR product is DNA already, and some have an extraction of their own. */
 export function mostExtractions(

@@ -1,6 +1,6 @@
 import { type Need, needOf, ownPrimerNeed, type SampleToSend } from './needs.ts';
 import { capCodes } from './rules.ts';
-import { type PlateSize, readWell, wellName, type WellUse } from './wells.ts';
+import { type PlateSize, tidyWell, type WellUse } from './wells.ts';
 
 interface PlaceInPlate {
   readonly plate?: { readonly id: number; readonly name: string; readonly size: PlateSize } | undefined;
@@ -48,6 +48,7 @@ export interface SentPrimer {
   readonly well: string;
 }
 
+/** A plate that is sent, with everything that stands in it. */
 export interface SentPlate<Line extends SentLine = SentLine> {
   readonly code: string;
   readonly name: string;
@@ -103,7 +104,7 @@ export function sentThings<Line extends SentLine>(
     if (cancelled.has(line.line)) continue;
     const need = needOf({ ...line, primers: line.primers.length });
     const code = String(line.line);
-    place.tubes.push({ line, code, cap: caps.get(line.line) ?? code, need, well: keptWell(line) });
+    place.tubes.push({ line, code, cap: caps.get(line.line) ?? code, need, well: tidyWell(line.well ?? '') });
   }
   for (const { primer, code, used } of ownPrimers(lines)) {
     const place = take(primer.place === 'tube' ? {} : primer);
@@ -118,7 +119,7 @@ export function sentThings<Line extends SentLine>(
       concentration,
       lines: still,
       need,
-      well: keptWell(primer),
+      well: tidyWell(primer.well ?? ''),
     });
   }
   return {
@@ -126,15 +127,10 @@ export function sentThings<Line extends SentLine>(
     plates: [...plates].flatMap(([id, plate]) => {
       const { tubes: samples = [], primers = [] } = inPlates.get(id) ?? {};
       const wells = told.find((one) => one.id === id)?.wells ?? [];
-      const all = wells.map(({ well, use, name = '' }) => ({ well: keptWell({ well }), use, name }));
+      const all = wells.map(({ well, use, name = '' }) => ({ well: tidyWell(well), use, name }));
       return samples.length + primers.length === 0 ? [] : [{ ...plate, samples, primers, wells: all }];
     }),
   };
-}
-
-function keptWell({ well: text = '' }: PlaceInPlate): string {
-  const well = readWell(text);
-  return well === null ? text : wellName(well);
 }
 
 /** Own primers in the order in which lines name them, each with the lines that do. */

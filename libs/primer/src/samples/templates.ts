@@ -7,6 +7,7 @@ export const LONGEST_TEMPLATE_TEXT = 2_000_000;
 export const LONGEST_TEMPLATE = 250_000;
 /** Letters of all templates of a form. */
 export const LONGEST_TEMPLATES = 1_000_000;
+/** Templates of one form. */
 export const MOST_TEMPLATES = 200;
 const LONGEST_TEMPLATE_NAME = 100;
 const TOLD_LETTERS = 10;
@@ -27,6 +28,7 @@ export type TemplateFault =
   | { readonly kind: 'tooLong'; readonly name: string; readonly most: number }
   | { readonly kind: 'strange'; readonly name: string; readonly letters: string };
 
+/** Templates as they were read, and what could not be. */
 export interface ReadTemplates {
   readonly templates: readonly Template[];
   readonly faults: readonly TemplateFault[];

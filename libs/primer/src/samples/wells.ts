@@ -1,3 +1,6 @@
+import { foldChar } from '../alphabet.ts';
+
+/** Wells of the plates that samples come in. */
 export const PLATE_SIZES = [96, 384] as const;
 export type PlateSize = (typeof PLATE_SIZES)[number];
 /** A well that is told though no sample stands in it: it stays empty, or holds a control of the customer. */
@@ -17,25 +20,9 @@ export interface Well {
 export function readWell(text: string): Well | null {
   const [, letter, digits] = /^([a-pавсенкмор])0?(\d{1,2})$/i.exec(text.trim()) ?? [];
   if (letter === undefined) return null;
-  const row = rowOf(letter.toUpperCase());
+  const row = foldChar(letter).char.charCodeAt(0) - FIRST_ROW;
   const column = Number(digits) - 1;
   return row >= 0 && row < ROWS[384] && column >= 0 && column < COLUMNS[384] ? { row, column } : null;
-}
-
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  А: 'A',
-  В: 'B',
-  С: 'C',
-  Е: 'E',
-  Н: 'H',
-  К: 'K',
-  М: 'M',
-  О: 'O',
-  Р: 'P',
-};
-
-function rowOf(letter: string): number {
-  return (LOOK_ALIKES[letter] ?? letter).charCodeAt(0) - FIRST_ROW;
 }
 
 /** The one way a well is written. Example: row 1, column 6 is `B7`. */
@@ -53,6 +40,12 @@ export function tidyWell(text: string): string {
 export function isInPlate({ row, column }: Well, size: PlateSize): boolean {
   return row < ROWS[size] && column < COLUMNS[size];
 }
+
+/** Rows and columns of a plate. Example: 8 and 12 for one of 96 wells. */
+export const plateShape = (size: PlateSize): { readonly rows: number; readonly columns: number } => ({
+  rows: ROWS[size],
+  columns: COLUMNS[size],
+});
 
 /** All wells of a plate, down its columns (A1, B1 …) as laboratories fill it, or along its rows (A1, A2 …). */
 export function wellsOf(size: PlateSize, along: 'columns' | 'rows' = 'columns'): string[] {

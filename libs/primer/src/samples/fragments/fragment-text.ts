@@ -2,10 +2,12 @@ import type { Dye, FragmentProduct } from './fragments.ts';
 
 /** Products of one sample that the shop takes. */
 export const MOST_PRODUCTS = 40;
+/** Characters of the text that names them. */
 export const LONGEST_PRODUCTS = 2_000;
 const LONGEST_PIECE = 1_000_000;
 const LONGEST_LOCUS = 100;
 
+/** Labelled products as they were read. */
 export interface ReadProducts {
   readonly products: readonly FragmentProduct[];
   /** Pieces of the text that name no dye with lengths. */

@@ -32,6 +32,7 @@ export interface FragmentAnalysis {
   readonly standards: readonly SizeStandard[];
 }
 
+/** A labelled product of a sample: id of its dye, and the lengths it may have, bp. */
 export interface FragmentProduct {
   readonly dye: string;
   readonly from: number;
@@ -46,6 +47,7 @@ export interface Fragment {
   readonly products: readonly FragmentProduct[];
 }
 
+/** What clashes in a fragment analysis, with the names a person knows it by. */
 export type FragmentFault =
   | { readonly kind: 'noDyeSet' }
   | { readonly kind: 'unknownDyeSet' }

@@ -55,6 +55,7 @@ const HEADS: readonly (readonly [Column, RegExp])[] = [
   ['name', /имя|назван|проб|образ|код|sample|name|label|^id$|clone|клон|tube/],
 ];
 
+/** The content that a head names; null for a head nobody knows. Example: `Конц., нг/мкл` is `concentration`. */
 export function columnOf(head: string): Column | null {
   const folded = foldCell(head);
   return HEADS.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
@@ -80,13 +81,17 @@ const CONCENTRATION = new RegExp(`^${NUMBER}\\s?(?:${MASS_PER_VOLUME}|${MOLARITY
 const WHOLE_NUMBER = new RegExp(`^${NUMBER}$`, 'u');
 const LENGTH = new RegExp(`^${NUMBER}\\s?(?:${LENGTH_UNIT})$`, 'u');
 
+/** A number with the unit of a concentration. Example: `120 нг/мкл`. */
 export const isConcentration = (cell: string): boolean => CONCENTRATION.test(foldCell(cell));
+/** A number with the unit of a length. Example: `5,4 т.п.н.` */
 export const isLength = (cell: string): boolean => LENGTH.test(foldCell(cell));
 /** Example: `58 °C`. */
 export const isTemperature = (cell: string): boolean => /^\d{2}(?:[.,]\d)? ?° ?[cс]?$/.test(foldCell(cell));
+/** A number of one or two digits, such as of cycles. */
 export const isCount = (cell: string): boolean => /^\d{1,2}$/.test(cell.trim());
 /** In capitals: a `p1` without a head is a name far more often than a well. */
 export const isWell = (cell: string): boolean => /^[A-P](0?[1-9]|1\d|2[0-4])$/.test(cell.trim());
+/** A number alone, or a range. */
 export const isNumber = (cell: string): boolean => WHOLE_NUMBER.test(foldCell(cell));
 
 const MINIPREP =
@@ -127,6 +132,7 @@ const MATERIALS: readonly (readonly [Material, RegExp])[] = [
   ],
 ];
 
+/** The material that a cell names; null where it names none. Example: `ПЦР-продукт` is `pcr`. */
 export function materialOf(cell: string): Material | null {
   const folded = foldCell(cell);
   if (isBarePcr(cell)) return 'pcr';
@@ -150,8 +156,10 @@ export function yesOrNo(cell: string): boolean | null {
   return /^(нет|no|n|[-–—]|0|false|не нужна)$/.test(folded) ? false : null;
 }
 
+/** Whether a cell asks for a fragment analysis. Example: `ФА`. */
 export const isFragmentAnalysis = (cell: string): boolean =>
   /^(фрагмент(ы|ный|ного)?( анализ)?|fragments?( analysis)?|фа)$/.test(foldCell(cell));
 
+/** Whether a cell asks for a read. Example: `Сэнгер`. */
 export const isReading = (cell: string): boolean =>
   /^(секвенирование|чтение|сэнгер|sequencing|sanger)$/.test(foldCell(cell));

@@ -2,6 +2,7 @@ import { foldName } from '../../rules.ts';
 import { foldCell, isFragmentAnalysis, isReading } from './columns.ts';
 import { cellsOf } from './split-cells.ts';
 
+/** Names that the cells of a list may use. */
 export interface KnownWords {
   /** The form has fields for lengths, volumes, works and places; without them such cells go into the note. */
   hasWorks?: boolean;
@@ -10,6 +11,7 @@ export interface KnownWords {
   options: readonly { readonly id: number; readonly name: string; readonly name_en: string }[];
 }
 
+/** What a cell asks to be done: the action, and the id of its option where it names one. */
 export interface Work {
   action: 'sequence' | 'fragmentAnalyze';
   option?: number;
@@ -46,6 +48,7 @@ export interface Words extends KnownWords {
   readonly primerOf: (text: string) => string | undefined;
 }
 
+/** The names of a list, ready to be looked up. */
 export function wordsOf(known: KnownWords): Words {
   const byName = new Map<string, string>();
   for (const name of known.primers)
