@@ -1,4 +1,4 @@
-import { type PlateSize, readWell, type SentPlate, wellName, wellsOf } from '@oligoteka/primer';
+import { type PlateSize, plateShape, type SentPlate, wellName } from '@oligoteka/primer';
 import type { Language } from '../passports/passport-words.ts';
 import { SAMPLE_WORDS } from './sample-words.ts';
 import type { NumberedSample } from './sample-text.ts';
@@ -30,18 +30,16 @@ export function plateView(
     cells.set(well, { kind: 'primer', code, name: shortName(name, size) });
   for (const { well, code, line } of samples)
     cells.set(well, { kind: 'sample', code, name: shortName(line.name, size) });
-  const all = wellsOf(size, 'rows').map((well) => ({ well, place: readWell(well) }));
-  const first = all.filter(({ place }) => place?.row === 0);
-  const rows = all.filter(({ place }) => place?.column === 0);
+  const shape = plateShape(size);
   return {
     size,
-    columns: first.map(({ place }) => String((place?.column ?? 0) + 1)),
-    rows: rows.map(({ well, place }) => ({
-      row: well.replace(/\d+$/, ''),
-      cells: first.map(({ place: at }) => {
-        const key = wellName({ row: place?.row ?? 0, column: at?.column ?? 0 });
-        return cells.get(key) ?? FREE;
-      }),
+    columns: Array.from({ length: shape.columns }, (_, column) => String(column + 1)),
+    rows: Array.from({ length: shape.rows }, (_, row) => ({
+      row: wellName({ row, column: 0 }).charAt(0),
+      cells: Array.from(
+        { length: shape.columns },
+        (__, column) => cells.get(wellName({ row, column })) ?? FREE,
+      ),
     })),
   };
 }

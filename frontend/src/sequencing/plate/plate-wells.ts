@@ -1,4 +1,4 @@
-import { wellsOf, type WellUse } from '@oligoteka/primer';
+import { readWell, wellName, wellsOf, type WellUse } from '@oligoteka/primer';
 import type { DraftPlate } from '../drafts/kept-draft.ts';
 import type { DraftPrimer } from '../primer-choice/known-primers.ts';
 import { placeOfPrimer } from '../samples/sample-findings.ts';
@@ -63,26 +63,15 @@ export function withUse(plate: DraftPlate, wells: ReadonlySet<string>, use: Well
 
 /** The wells of a block, from one corner to the other. */
 export function blockOf(from: string, to: string): Set<string> {
-  const [one, other] = [placeOf(from), placeOf(to)];
+  const [one, other] = [readWell(from), readWell(to)];
   const wells = new Set<string>();
-  for (let row = Math.min(one.row, other.row); row <= Math.max(one.row, other.row); row += 1)
-    for (
-      let column = Math.min(one.column, other.column);
-      column <= Math.max(one.column, other.column);
-      column += 1
-    )
-      wells.add(nameOf(row, column));
+  if (one === null || other === null) return wells;
+  const [top, bottom] = [Math.min(one.row, other.row), Math.max(one.row, other.row)];
+  const [left, right] = [Math.min(one.column, other.column), Math.max(one.column, other.column)];
+  for (let row = top; row <= bottom; row += 1)
+    for (let column = left; column <= right; column += 1) wells.add(wellName({ row, column }));
   return wells;
 }
-
-const FIRST_ROW = 'A'.charCodeAt(0);
-
-export const nameOf = (row: number, column: number): string =>
-  `${String.fromCharCode(FIRST_ROW + row)}${column + 1}`;
-export const placeOf = (well: string) => ({
-  row: well.charCodeAt(0) - FIRST_ROW,
-  column: Number(well.slice(1)) - 1,
-});
 
 /** Signs of a name that a narrow well shows. */
 const SHOWN = 4;
