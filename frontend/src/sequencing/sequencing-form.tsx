@@ -2,20 +2,14 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { SiteCall } from '../calls/call.ts';
 import { useHasVat } from '../calls/use-has-vat.ts';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../ui/buttons/button.tsx';
 import { Notice } from '../ui/page/notice.tsx';
 import { LayoutSection } from '../ui/page/two-column-layout.tsx';
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import { FragmentSection, PcrSection } from './details/details-sections.tsx';
 import { PriceSection } from './form/price-section.tsx';
-import { BelowLinks } from './form/below-links.tsx';
 import { ExtractionsSection } from './form/extractions-section.tsx';
-import { ForAll } from './form/for-all.tsx';
-import { ListBox } from './form/list-box.tsx';
-import { ListReport } from './form/list-report.tsx';
 import { OrderNotices } from './form/order-notices.tsx';
-import { reportOf } from './form/sample-list.ts';
-import { SampleToolbar } from './form/sample-toolbar.tsx';
+import { SamplesSection } from './form/samples-section.tsx';
 import { SummaryBar } from './form/summary-bar.tsx';
 import { useFinding } from './form/use-finding.ts';
 import { useLists } from './form/use-lists.ts';
@@ -24,7 +18,6 @@ import { PlateSection } from './plate/plate-section.tsx';
 import { PrimerChoice } from './primer-choice/primer-choice.tsx';
 import { isChosen } from './primer-choice/toggle-primer.ts';
 import { columnIndex } from './samples/sample-cells.ts';
-import { MAX_SAMPLES } from './samples/sample-request.ts';
 import type { SampleAction } from './samples/sample-sheet.ts';
 import style from './sequencing.module.css';
 import { TemplateSection } from './templates/template-section.tsx';
@@ -42,7 +35,6 @@ export function SequencingForm({ call }: { call: SiteCall }) {
   const go = useGoing(order, grid, above, say);
   const finding = useFinding(state, rows, go.show, go.goToGrid);
   const lists = useLists(order, say, go.goToGrid);
-  const held = basket?.sequences.seq.length ?? 0;
   const { changing } = order;
   const edit = useCallback(
     (action: SampleAction) => {
@@ -79,51 +71,7 @@ export function SequencingForm({ call }: { call: SiteCall }) {
             onToggle={order.togglePrimer}
           />
         </LayoutSection>
-        <LayoutSection
-          id="sequencing-samples"
-          title={m.sequencing_samples()}
-          amount={samples.ready ? draft.rows.length : undefined}
-        >
-          {held > 0 && order.added === undefined && (
-            <p className={style['help']}>{m.sequencing_in_basket({ count: held })}</p>
-          )}
-          <ForAll {...order} />
-          <SampleToolbar
-            {...{ state, dispatch, finding, say }}
-            listOpen={lists.open}
-            onList={() => lists.setOpen(!lists.open)}
-          />
-          <BelowLinks {...order} />
-          {lists.open && (
-            <ListBox
-              {...{ known }}
-              text={lists.text}
-              refusal={lists.refusal}
-              room={Math.max(0, MAX_SAMPLES - held - draft.rows.length)}
-              onText={lists.onText}
-              onFile={lists.onFile}
-              onAdd={lists.onAdd}
-              onClose={() => lists.setOpen(false)}
-            />
-          )}
-          {lists.pasted && (
-            <Notice
-              live="status"
-              action={
-                <>
-                  <Button dense onClick={lists.undoPaste}>
-                    {m.sequencing_undo()}
-                  </Button>
-                  <Button dense kind="quiet" onClick={lists.closePasted}>
-                    {m.sequencing_paste_close()}
-                  </Button>
-                </>
-              }
-            >
-              <ListReport report={reportOf(lists.pasted.list, known)} />
-            </Notice>
-          )}
-        </LayoutSection>
+        <SamplesSection {...{ order, lists, finding, say }} />
       </div>
       <SampleGrid
         {...{ state, rows, grid, above, faults, asked }}

@@ -1,17 +1,14 @@
 import { mostExtractions, type SampleRules } from '@oligoteka/primer';
-import type { RequestOf } from '@oligoteka/site-api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
-import { failureMessage, fieldErrors } from '../../calls/failure.ts';
+import { fieldErrors } from '../../calls/failure.ts';
 import { dyeSetsQuery, sequenceOptionsQuery } from '../../calls/goods-names.ts';
 import { primerStockQuery } from '../../calls/primer-stock.ts';
 import { basketQuery, sequencePricesQuery, userQuery } from '../../calls/queries.ts';
 import { stepName } from '../../grid/state/step-name.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import { basketChanged } from '../../tabs/basket-sync.ts';
-import { sentOnce } from '../../tabs/sent-once.ts';
 import type { Draft } from '../drafts/kept-draft.ts';
 import { useSamples } from '../drafts/use-samples.ts';
 import {
@@ -28,6 +25,7 @@ import type { SampleRow } from '../samples/sample-row.ts';
 import { sampleSheet } from '../samples/sample-sheet.ts';
 import { useTemplates } from '../templates/kept-templates.ts';
 import { useBindings, withTold } from '../templates/use-bindings.ts';
+import { useSaving } from './use-saving.ts';
 
 const badWords = (field: BadField, text: string): string =>
   ({
@@ -39,9 +37,6 @@ const badWords = (field: BadField, text: string): string =>
     pcrPrimers: m.sequencing_fault_pcr_primers,
     dyes: () => m.sequencing_fault_dyes({ text }),
   })[field]();
-
-/** The basket may already hold what is sent once more, which would change the request: it is kept with its key. */
-const sentSamples = sentOnce<RequestOf<'/sequence/saveSequences'>>('oligoteka.sequencingAttempt', 'browser');
 
 const NO_PRIMERS: readonly never[] = [];
 
@@ -60,7 +55,6 @@ function useOptions(call: SiteCall) {
 
 /** The order in the making: its samples, price and faults, and the way into the basket. */
 export function useSequencingOrder(call: SiteCall) {
-  const queryClient = useQueryClient();
   const { data: basket } = useQuery(basketQuery(call));
   const options = useOptions(call);
   const { data: priceList = NO_PRIMERS } = useQuery(sequencePricesQuery(call));
@@ -108,30 +102,12 @@ export function useSequencingOrder(call: SiteCall) {
   );
   const room = Math.max(0, extractable - dnaExtractCount);
 
-  const {
-    mutate,
-    isPending,
-    error,
-    data: added,
-    reset,
-  } = useMutation({
-    mutationFn: async (sent: Draft) => {
-      const held = { extractions: dnaExtractCount, option: options.first, fragmentAnalysis };
-      const { request, key } = sentSamples.attemptOf([basket?.id ?? '', sent], () =>
-        requestOf(sent, known, held),
-      );
-      await call('/sequence/saveSequences', request, { idempotencyKey: key });
-      return sent.rows.length;
-    },
-    onSuccess: (_answer, sent) => {
-      sentSamples.forget();
+  const { mutate, isPending, error, added, reset } = useSaving(call, {
+    requestOf: (sent) =>
+      requestOf(sent, known, { extractions: dnaExtractCount, option: options.first, fragmentAnalysis }),
+    onSaved: (sent) => {
       removeSent(sent);
       setAsked(false);
-      return basketChanged(queryClient);
-    },
-    onError: (failure) => {
-      // a refusal changed nothing: the next request is made from the basket as it is then
-      if (failureMessage(failure) !== '') sentSamples.forget();
     },
   });
   const said = useMemo(() => saidOf(fieldErrors(error), draft.rows, named), [error, draft.rows, named]);
