@@ -1,6 +1,6 @@
-import type { FragmentAnalysis } from '@oligoteka/primer';
+import { type FragmentAnalysis, readLength } from '@oligoteka/primer';
 import { m } from '../../paraglide/messages.js';
-import { tidyLength } from '../samples/sample-details.ts';
+import { formatNumber } from '../../ui/text/money.tsx';
 import { isEmptySample, isFragment, type SampleRow } from '../samples/sample-row.ts';
 
 /** Details of a sample that have no cell of their own: dye set and size standard, conditions of its PCR. */
@@ -16,10 +16,16 @@ export function detailsWords(row: SampleRow, known: FragmentAnalysis | null): st
     const { annealing, cycles, pcrLength, pcrPrimers } = row;
     const primers = pcrPrimers.filter((name) => name !== '');
     if (primers.length > 0) told.push(m.sequencing_told_pcr_primers({ primers: primers.join(' + ') }));
-    if (annealing.trim() !== '') told.push(m.sequencing_told_annealing({ value: annealing.trim() }));
+    const degrees = annealing.trim().replace(/\s*°.*$/u, '');
+    if (degrees !== '') told.push(m.sequencing_told_annealing({ value: degrees }));
     if (cycles.trim() !== '') told.push(m.sequencing_told_cycles({ value: cycles.trim() }));
     if (pcrLength.trim() !== '')
-      told.push(m.sequencing_told_pcr_length({ value: tidyLength(pcrLength.trim()) }));
+      told.push(m.sequencing_told_pcr_length({ value: lengthText(pcrLength.trim()) }));
   }
   return told.join(' · ');
+}
+
+function lengthText(typed: string): string {
+  const length = readLength(typed);
+  return length === null ? typed : formatNumber(length);
 }

@@ -31,7 +31,7 @@ test('a protein, an empty record and a text without end are told, and the others
   ]);
   expect(read('')).toEqual([]);
   expect(read(`>x\n${'A'.repeat(LONGEST_TEMPLATE + 1)}`)).toEqual([
-    `«x»: длиннее ${LONGEST_TEMPLATE} п. н.: дайте участок.`,
+    '«x»: длиннее 250\u00a0000 п. н.: дайте участок.',
   ]);
   expect(readTemplates('A'.repeat(LONGEST_TEMPLATE_TEXT + 1)).faults[0]?.kind).toBe('longText');
   const many = readTemplates('>a\nAC\n'.repeat(MOST_TEMPLATES + 5));

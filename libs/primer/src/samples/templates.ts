@@ -96,6 +96,8 @@ export function isTemplateOf(named: string, sample: string): boolean {
   return names.length === 0 || names.some((name) => foldName(name) === foldName(sample));
 }
 
+const grouped = (count: number, by: string): string => String(count).replace(/\B(?=(\d{3})+$)/g, by);
+
 /** A fault in words. Example: `Не последовательность ДНК: буквы E, F.` */
 export function templateFaultText(fault: TemplateFault, language: 'ru' | 'en'): string {
   const ru = language === 'ru';
@@ -105,8 +107,8 @@ export function templateFaultText(fault: TemplateFault, language: 'ru' | 'en'): 
   switch (fault.kind) {
     case 'longText':
       return ru
-        ? `Текст длиннее ${fault.most} знаков: разделите его на части.`
-        : `The text is longer than ${fault.most} characters: split it into parts.`;
+        ? `Текст длиннее ${grouped(fault.most, '\u00a0')} знаков: разделите его на части.`
+        : `The text is longer than ${grouped(fault.most, ',')} characters: split it into parts.`;
     case 'tooMany':
       return ru ? `Прочитаны первые ${fault.most} матриц.` : `The first ${fault.most} templates were read.`;
     case 'empty':
@@ -114,8 +116,8 @@ export function templateFaultText(fault: TemplateFault, language: 'ru' | 'en'): 
     case 'tooLong':
       return capital(
         ru
-          ? `длиннее ${fault.most} п. н.: дайте участок.`
-          : `longer than ${fault.most} bp: give a part of it.`,
+          ? `длиннее ${grouped(fault.most, '\u00a0')} п. н.: дайте участок.`
+          : `longer than ${grouped(fault.most, ',')} bp: give a part of it.`,
       );
     case 'strange':
       return capital(

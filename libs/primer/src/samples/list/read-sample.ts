@@ -36,7 +36,7 @@ export interface ReadSample {
   action?: 'sequence' | 'fragmentAnalyze';
   option?: number;
   withPcr?: boolean;
-  /** Conditions of its PCR, as they were written. */
+  /** Conditions of its PCR, as they were written: degrees, and how many times. */
   annealing?: string;
   cycles?: string;
   /** Names of the primers of its PCR alone, as those of the read. */
@@ -168,7 +168,8 @@ function takeCondition(
   }
   const fits = column === 'cycles' ? isCount(text) : isTemperature(text) || isNumber(text);
   if (!fits || read[column] !== undefined) return false;
-  read[column] = text;
+  // the field keeps degrees without their sign
+  read[column] = text.replace(/\s*°.*$/u, '');
   return true;
 }
 
