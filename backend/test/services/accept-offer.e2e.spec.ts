@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { requestStream } from '../../src/services/requests/request.events.ts';
 import { newMember } from '../support/browser.ts';
 import { CHEAP } from '../support/goods.ts';
@@ -22,9 +25,9 @@ const events = async (uid: string) =>
 type Buyer = Pick<Visitor, 'get' | 'ask'>;
 
 /** A request with an offer of 25 001,50 roubles. */
-async function offered(buyer: Buyer) {
+async function offered(buyer: Buyer, more: { readonly folder?: string } = {}) {
   const { uid, number } = await buyer.get('/request/submitRequest', {
-    ...{ kind: 'chemistry', text: 'Нужен амид' },
+    ...{ kind: 'chemistry', text: 'Нужен амид', ...more },
     contact: { name: 'Анна', email: `${randomUUID()}@lab.example` },
   });
   await offer(number, '25001.50');
@@ -69,6 +72,21 @@ test('an accepted offer lies in the basket at its price and is ordered with good
   }
   const why = await ops('why', placed.number ?? '', String(line?.line));
   expect(why.output).toContain(number);
+});
+
+test('the desk has the files of a request with the order of its offer', async () => {
+  const visitor = shop.visitor();
+  const folder = randomUUID();
+  const content = Buffer.from('CC(=O)N').toString('base64url');
+  await visitor.get('/attachment/addFile', { folder, name: 'amide.txt', content });
+  const { uid, number } = await offered(visitor, { folder });
+  await visitor.get('/request/acceptOffer', { uid, version: 1 });
+  const placed = await order(visitor);
+  const into = path.join(mkdtempSync(path.join(tmpdir(), 'bench-')), 'order');
+  const { output } = await ops('order', placed.number ?? '', '--into', into);
+  for (const words of ['amide.txt', `ops offers show ${number}`]) expect(output).toContain(words);
+  const file = path.join(into, `${placed.number}-1 amide.txt`);
+  expect(readFileSync(file, 'utf8')).toBe('CC(=O)N');
 });
 
 test('twice at once is one line; so is once more after the answer was lost', async () => {

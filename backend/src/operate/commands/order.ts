@@ -67,9 +67,12 @@ async function writeInto(
 /** Lengths of the sequences of each service, and its files. */
 function servicesText({ number, uid, services }: OrderReport): string[] {
   if (services.length === 0) return [];
-  const rows = services.map(({ line, sequences, files }) => ({
+  const rows = services.map(({ line, request, sequences, files }) => ({
     '#': line,
-    sequences: sequences.map(({ what, length }) => `${what} ${length} bp`).join(', '),
+    'sequences, or request':
+      request === null
+        ? sequences.map(({ what, length }) => `${what} ${length} bp`).join(', ')
+        : `words of the request: ops offers show ${request}`,
     files: files.map(({ name }) => name).join(', '),
   }));
   return [

@@ -7,6 +7,8 @@ import { attachmentsOf, saveFiles, writeNew } from '../offers/save-files.ts';
 /** A service of an order: the lengths of its sequences, and the files that came with it. */
 export interface ServiceReport {
   readonly line: number;
+  /** Number of the request whose offer it is; null for work of the price list. */
+  readonly request: string | null;
   readonly sequences: readonly { readonly what: string; readonly length: number }[];
   /** In the buyer's own words; empty where nothing was written. */
   readonly note: string;
@@ -18,15 +20,21 @@ export async function servicesOf(history: History, lines: readonly OrderedLine[]
   const reports: ServiceReport[] = [];
   for (const [index, line] of lines.entries()) {
     if (line.kind !== 'service') continue;
-    const { attached } = line;
+    const folder = folderOf(line);
     reports.push({
       line: index + 1,
+      request: line.service === 'offer' ? line.details.request : null,
       sequences: benchSequences(line).map(({ what, sequence }) => ({ what, length: sequence.length })),
       note: serviceNote(line),
-      files: attached === undefined ? [] : await attachmentsOf(history).list(attached.folder),
+      files: folder === undefined ? [] : await attachmentsOf(history).list(folder),
     });
   }
   return reports;
+}
+
+/** The folder of files that came with a service, or with the request that its offer answers. */
+function folderOf(line: Extract<OrderedLine, { kind: 'service' }>): string | undefined {
+  return line.service === 'offer' ? line.details.uid : line.attached?.folder;
 }
 
 /**
@@ -47,8 +55,8 @@ export async function writeServices(
     const [fasta, genbank] = [fastaText(name, line), genbankText(name, line, day)];
     if (fasta !== '') written.push(await writeNew(folder, `${name}.fasta`, fasta));
     if (genbank !== null) written.push(await writeNew(folder, `${name}.gb`, genbank));
-    if (line.attached === undefined) continue;
-    const { folder: of } = line.attached;
+    const of = folderOf(line);
+    if (of === undefined) continue;
     const files = (await attachments.list(of)).map((file) => ({ ...file, name: `${name} ${file.name}` }));
     written.push(...(await saveFiles(attachments, of, files, folder)));
   }
