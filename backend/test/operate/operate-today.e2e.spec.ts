@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '../event-store/support.ts';
 import { askDesk } from '../support/ops.ts';
 import { details } from '../support/orders.ts';
 import { PaidOrders } from '../support/paid-orders.ts';
@@ -13,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const ops = (...parameters: string[]) => askDesk(shop, parameters);
-const unpaid = async () => JSON.parse((await ops('--json', 'today')).output).unpaid;
+const today = async () => JSON.parse((await ops('--json', 'today')).output);
+const unpaid = async () => (await today()).unpaid;
 
 test('the day of an operator begins with the orders by invoice that wait for their money, and how long', async () => {
   expect(await unpaid()).toEqual({ count: 0, totalKopecks: 0, oldest: null });
@@ -35,4 +37,15 @@ test('the day of an operator begins with the orders by invoice that wait for the
   await orders.pay(first.number, first.total);
   await orders.inState(first.uid, 'paid');
   expect(await unpaid()).toMatchObject({ count: 1, oldest: { number: second.number } });
+});
+
+test('it tells what a person has to send back to the payers of transfers', async () => {
+  expect((await today()).money).toEqual({ count: 0, totalKopecks: 0 });
+  const { number, line } = await orders.paid();
+  await ops('cancel', number, '1', '--reason', 'не вышло', '--yes');
+  await until(async () => (await today()).money.count === 1, 'the money to send back');
+  const { output } = await ops('today');
+  expect(output).toMatch(/^money to go back .* 1 .*ops payments list/m);
+  await ops('payments', 'return', line, number, '--note', 'sent by hand');
+  expect((await today()).money.count).toBe(0);
 });
