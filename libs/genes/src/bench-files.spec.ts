@@ -41,6 +41,23 @@ test('a mutagenesis has its template with the places, and the mutant', () => {
   ]);
 });
 
+test('a mutagenesis has the primers of each step, named by what they make', () => {
+  const template = 'ATGAAACTGGCATCGTGCAGTTACGGATCC'.repeat(6);
+  const mutations = ['c.41C>G', 'c.141T>A'];
+  const content: ServiceContent = { ...MUTANT, details: { ...MUTANT.details, template, mutations } };
+  const primers = benchSequences(content).slice(2);
+  expect(primers.map(({ what, makes }) => [what, makes])).toEqual([
+    ['forward1', mutations[0]],
+    ['reverse1', mutations[0]],
+    ['forward2', mutations[1]],
+    ['reverse2', mutations[1]],
+  ]);
+  const [forward] = primers;
+  expect(fastaText('x', content)).toContain(
+    `>x_forward1 ${forward?.sequence.length} bp ${mutations[0]}\n${forward?.sequence}\n`,
+  );
+});
+
 test('no row of a record is longer than 80 signs, and no name breaks out of its line', () => {
   const vector = `v\n>evil\r\n//${'"'.repeat(200)}`;
   const hostile: ServiceContent = { ...GENE, details: { ...GENE.details, vector } };

@@ -1,5 +1,6 @@
 import { translate } from './codons/genetic-code.ts';
-import { mutate } from './mutagenesis/mutate.ts';
+import { mutate, type PlacedMutation } from './mutagenesis/mutate.ts';
+import { mutationSteps } from './mutagenesis/mutation-primers.ts';
 import { basesOf, type ServiceContent, serviceText } from './services.ts';
 
 /** A part of a sequence with a name, from 1, both ends included. */
@@ -13,13 +14,18 @@ interface Feature {
 
 /** A sequence of a service, as it is taken to the bench. */
 export interface BenchSequence {
-  /** What it is. Example: `gene`, `template`, `mutant`. */
-  readonly what: 'gene' | 'template' | 'mutant' | 'insert' | 'forward' | 'reverse';
+  /** What it is. Example: `gene`, `template`, `mutant`; of several pairs of primers `forward2`. */
+  readonly what: 'gene' | 'template' | 'mutant' | 'insert' | `${'forward' | 'reverse'}${number | ''}`;
+  /** What a primer makes. Example: `c.4A>G`; absent where `what` says it all. */
+  readonly makes?: string;
   readonly sequence: string;
   readonly features: readonly Feature[];
 }
 
-/** The sequences that a service is made from or into; none for an offer. Example: template and mutant of a mutagenesis. */
+/**
+ * The sequences that a service is made from or into; none for an offer. Example: template and mutant of a mutagenesis, and the
+ * primers that were shown to its buyer.
+ */
 export function benchSequences(content: ServiceContent): BenchSequence[] {
   switch (content.service) {
     case 'gene': {
@@ -36,6 +42,7 @@ export function benchSequences(content: ServiceContent): BenchSequence[] {
       return [
         { what: 'template', sequence: template, features: places },
         { what: 'mutant', sequence: mutated.sequence, features: [] },
+        ...primersOf(template, mutated.mutations),
       ];
     }
     case 'pcrCloning':
@@ -55,14 +62,27 @@ export function benchSequences(content: ServiceContent): BenchSequence[] {
   }
 }
 
+function primersOf(template: string, mutations: readonly PlacedMutation[]): BenchSequence[] {
+  const steps = mutationSteps(template, mutations);
+  return steps.flatMap(({ names, primers }, index): BenchSequence[] => {
+    if (primers === null) return [];
+    const number = steps.length === 1 ? '' : index + 1;
+    const of = { makes: names.join(', '), features: [] };
+    return [
+      { what: `forward${number}`, sequence: primers.forward, ...of },
+      { what: `reverse${number}`, sequence: primers.reverse, ...of },
+    ];
+  });
+}
+
 const FASTA_WIDTH = 60;
 
 /** Sequences of a service in FASTA. Example: `>2026-000042-3_gene 720 bp gene, 720 bp, pUC57`. */
 export function fastaText(name: string, content: ServiceContent): string {
   return benchSequences(content)
-    .map(({ what, sequence }) => {
+    .map(({ what, makes, sequence }) => {
       const rows = sequence.match(new RegExp(`.{1,${FASTA_WIDTH}}`, 'g')) ?? [];
-      return `>${name}_${what} ${sequence.length} bp ${printed(serviceText(content))}\n${rows.join('\n')}\n`;
+      return `>${name}_${what} ${sequence.length} bp ${printed(makes ?? serviceText(content))}\n${rows.join('\n')}\n`;
     })
     .join('');
 }
