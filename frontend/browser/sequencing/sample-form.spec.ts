@@ -146,6 +146,7 @@ test('samples that a plate has no well for are told, and stand in the next one',
   await open(page);
   await samplesGrid(page).focus();
   await beginPaste(page, Array.from({ length: 100 }, (_, at) => `w${at + 1}`).join('\n'));
+  await expect(names(page).first()).toContainText('w1');
   await page.getByRole('button', { name: 'Расставить по столбцам' }).click();
   await expect(page.getByText(/^Без\sлунки: 4\./)).toBeVisible();
   await page.getByRole('button', { name: 'Планшет 2' }).click();
