@@ -1,12 +1,7 @@
-import type { ServiceContent } from '@oligoteka/genes';
 import type { Mod, PrimerOption, ScaleChoice } from '@oligoteka/primer';
-import type {
-  PrimerVersions,
-  ProductVersions,
-  SequenceVersions,
-  ServiceVersions,
-} from '../dictionaries/dictionary.events.ts';
+import type { PrimerVersions, ProductVersions, SequenceVersions } from '../dictionaries/dictionary.events.ts';
 import type { BasketSequencing } from './sequencing.events.ts';
+import type { BasketService, ServiceQuote } from './service-lines/service.events.ts';
 import type {
   BasketMerged,
   BasketMoved,
@@ -17,6 +12,7 @@ import type {
 import type { BasketRepriced, CarriedRepricing, RepricingSeen } from './reprice/reprice.events.ts';
 
 export type * from './sequencing.events.ts';
+export type * from './service-lines/service.events.ts';
 export { NO_SEQUENCING } from './sequencing.events.ts';
 
 /** The pasted text of a primer, and the changes made on reading it. */
@@ -71,28 +67,6 @@ export interface SequencingQuote {
   readonly pricedWith: SequenceVersions;
   /** Discount and dictionaries of the primers that are made for it; older events do not say. */
   readonly primers?: { readonly percent: number; readonly pricedWith: PrimerVersions };
-}
-
-/** Files that came with a service, in a folder of their own; their names are sealed with them. */
-export interface AttachedFolder {
-  readonly folder: string;
-  readonly files: readonly { readonly sha256: string; readonly kind: string; readonly bytes: number }[];
-}
-
-/** Work that is ordered as one piece: a gene, cloning, mutagenesis, or what an operator has offered. */
-export type BasketService = ServiceContent & {
-  /** Absent where none came with it. */
-  readonly attached?: AttachedFolder;
-  /** The buyer's own name for it; may be empty. */
-  readonly title: string;
-};
-
-/** Its price when it was saved. Kopecks. */
-export interface ServiceQuote {
-  readonly price: number;
-  readonly discountPrice: number;
-  readonly percent: number;
-  readonly pricedWith: ServiceVersions;
 }
 
 // Names and shapes below are stored for ever: add, never rename.
