@@ -98,7 +98,7 @@ export default {
       files: [
         '**/*.config.{ts,mjs,cjs}',
         '.config/**',
-        'backend/test/*.mjs',
+        'backend/test/{,database/}*.mjs',
         'frontend/{test,browser}/**/*.{mjs,ts}',
         '**/.{dependency-cruiser,oxlintrc}.mjs',
       ],

@@ -16,8 +16,8 @@ export default {
     '<rootDir>/src/**/*.int.spec.ts',
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist'],
-  globalSetup: '<rootDir>/test/start-database.mjs',
-  globalTeardown: '<rootDir>/test/stop-database.mjs',
+  globalSetup: '<rootDir>/test/database/start-database.mjs',
+  globalTeardown: '<rootDir>/test/database/stop-database.mjs',
   testSequencer: '<rootDir>/test/longest-first.mjs',
   setupFilesAfterEnv: ['<rootDir>/test/prepare-thread.mjs'],
   // more than twice the cores of a small machine: many of these wait for locks and leases to run out

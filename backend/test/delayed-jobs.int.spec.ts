@@ -5,7 +5,7 @@ import { BullBackend, type JobStore } from '../src/jobs/bull-backend.ts';
 import type { Job } from '../src/jobs/job.ts';
 import { JobQueues } from '../src/jobs/job-queues.ts';
 import { until } from './event-store/support.ts';
-import { freshDatabase } from './fresh-database.ts';
+import { freshDatabase } from './database/fresh-database.ts';
 import { hasRedis, TestRedis } from './support/redis.ts';
 
 /** Nobody else's tests use this one. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { queryable } from '../../src/event-store/queryable.ts';
 import { PersonalData } from '../../src/personal-data/personal-data.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { endPools, poolOf } from '../event-store/support.ts';
 
 let personal: PersonalData;

@@ -7,7 +7,7 @@ import { findDrift } from '../../src/event-store/prove/drift.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { addPartitionsAhead } from '../../src/event-store/partitions.ts';
 import { endPools, poolOf } from '../event-store/support.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { basketDesk, by, placing } from '../support/basket-desk.ts';
 
 afterAll(() => endPools());

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startPostgres } from '../dist/testing.js';
+import { startPostgres } from '../../dist/testing.js';
 
 /** One PostgreSQL for the whole run; every test file gets a database of its own from it (fresh-database.ts). */
 export default async function startDatabase() {

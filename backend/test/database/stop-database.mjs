@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { keepSamples } from './stored-events/keep-samples.mjs';
+import { keepSamples } from '../stored-events/keep-samples.mjs';
 
 export default async function stopDatabase() {
   const { server, dataDir } = globalThis.testDatabase;

@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../../src/app.module.ts';
 import { Database } from '../../src/database.ts';
 import { InProcessCalls } from '../../src/site/in-process-calls.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { declaredCalls } from '../support/declared-calls.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ChildShop } from '../support/child-shop.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { until } from '../event-store/support.ts';
 
 afterEach(() => ChildShop.killAll());

@@ -5,7 +5,7 @@ import { endPools, poolOf, until } from '../event-store/support.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ChildShop } from '../support/child-shop.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
 import { scrape } from '../support/scrape.ts';
 import { openShop, type TestShop } from '../support/shop.ts';

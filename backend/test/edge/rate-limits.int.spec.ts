@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Database } from '../../src/database.ts';
 import { Keys } from '../../src/guard/keys.ts';
 import { type Bucket, RateLimits } from '../../src/guard/rate-limits.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 
 let database: Database;
 let limits: RateLimits;

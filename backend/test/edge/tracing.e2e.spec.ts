@@ -7,7 +7,7 @@ import { repricingQueue } from '../../src/basket/reprice/repricing-queue.ts';
 import { ordersQueue } from '../../src/ordering/queue/orders-queue.ts';
 import { upcasters } from '../../src/upcasters.ts';
 import { poolOf, endPools, until } from '../event-store/support.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { ChildShop } from '../support/child-shop.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
 import { openShop } from '../support/shop.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../src/event-store/prove/anchor.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { verifyChain } from '../../src/event-store/prove/verify.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { added, by, endPools, poolOf, streamOf, until } from './support.ts';
 
 let pool: pg.Pool;

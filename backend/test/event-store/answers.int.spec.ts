@@ -4,7 +4,7 @@ import { anchorOf } from '../../src/event-store/prove/anchor.ts';
 import { OutcomeUnknown, type Projection } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { addPartitionsAhead } from '../../src/event-store/partitions.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { added, by, endPools, poolOf, streamOf } from './support.ts';
 
 let pool: pg.Pool;

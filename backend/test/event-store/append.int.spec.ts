@@ -15,7 +15,7 @@ import {
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { handleCommand } from '../../src/event-store/append/handle-command.ts';
 import { Upcasters } from '../../src/event-store/upcasting.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { expectSound } from './expect-sound.ts';
 import { added, by, endPools, poolOf, streamOf, sumsInto, until } from './support.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createInterface } from 'node:readline';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { VersionConflict } from '../../src/event-store/event.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { expectSound } from './expect-sound.ts';
 import { added, by, endPools, poolOf, startChild, streamOf } from './support.ts';
 

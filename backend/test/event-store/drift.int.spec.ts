@@ -4,7 +4,7 @@ import { type DriftReport, findDrift } from '../../src/event-store/prove/drift.t
 import { startDriftSentinel } from '../../src/event-store/prove/drift-sentinel.ts';
 import type { Projection } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { added, by, endPools, poolOf, runProjections, until } from './support.ts';
 
 let pool: pg.Pool;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { type AppendResult, type Projection, VersionConflict } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { expectSound } from './expect-sound.ts';
 import { added, by, endPools, poolOf, streamOf } from './support.ts';
 

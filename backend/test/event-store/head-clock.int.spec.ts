@@ -5,7 +5,7 @@ import type { Queryable } from '../../src/event-store/event.ts';
 import { clockWatch, secondsAhead } from '../../src/event-store/prove/head-clock.ts';
 import { queryable } from '../../src/event-store/queryable.ts';
 import { storedLags } from '../../src/observe/stored-lags.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { expectSound } from './expect-sound.ts';
 import { added, by, endPools, poolOf, streamOf } from './support.ts';
 

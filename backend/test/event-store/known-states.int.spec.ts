@@ -4,7 +4,7 @@ import type { DomainEvent } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { type Decide, handleCommand } from '../../src/event-store/append/handle-command.ts';
 import { KnownStates } from '../../src/event-store/append/known-states.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { added, by, endPools, poolOf, streamOf } from './support.ts';
 
 let store: EventStore;

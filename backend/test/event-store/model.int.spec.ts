@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Upcasters } from '../../src/event-store/upcasting.ts';
 import { type Append, VersionConflict } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { expectSound } from './expect-sound.ts';
 import { by, endPools, poolOf, streamOf } from './support.ts';
 

@@ -5,7 +5,7 @@ import { EventStore } from '../../src/event-store/event-store.ts';
 import { explainParked, parkedEvents, retryStream } from '../../src/event-store/follow/parking.ts';
 import { storedSubscriptions } from '../../src/event-store/follow/stored-subscriptions.ts';
 import type { Subscription } from '../../src/event-store/follow/subscription-options.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { tamper } from '../support/ops.ts';
 import { added, by, endPools, poolOf, streamOf, subscribe, sumsInto, until } from './support.ts';
 

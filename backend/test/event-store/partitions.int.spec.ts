@@ -8,7 +8,7 @@ import { parkedEvents, retryStream } from '../../src/event-store/follow/parking.
 import { rebuild } from '../../src/event-store/rebuild/rebuild.ts';
 import { addPartitionsAhead } from '../../src/event-store/partitions.ts';
 import { verifyChain } from '../../src/event-store/prove/verify.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { asRestrictedRole } from '../support/restricted-role.ts';
 import { expectSound } from './expect-sound.ts';
 import { added, by, endPools, poolOf, streamOf, subscribe, sumsInto, until } from './support.ts';

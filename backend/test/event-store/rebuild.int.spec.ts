@@ -5,7 +5,7 @@ import type { Projection } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { rebuild } from '../../src/event-store/rebuild/rebuild.ts';
 import { type RebuildReport, SwapBlocked } from '../../src/event-store/rebuild/rebuild-report.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import {
   added,
   by,

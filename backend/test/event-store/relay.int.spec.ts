@@ -4,7 +4,7 @@ import { EventStore } from '../../src/event-store/event-store.ts';
 import { parkedEvents } from '../../src/event-store/follow/parking.ts';
 import { JobRefused } from '../../src/event-store/follow/relay.ts';
 import { storedSubscriptions } from '../../src/event-store/follow/stored-subscriptions.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { added, by, endPools, jobsInto, poolOf, relay, startChild, streamOf } from './support.ts';
 
 let url: string;

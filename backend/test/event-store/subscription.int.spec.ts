@@ -8,7 +8,7 @@ import type { Subscription, SubscriptionOptions } from '../../src/event-store/fo
 import { subscribe } from '../../src/event-store/follow/subscription.ts';
 import { TransientFailure } from '../../src/event-store/follow/transient-failure.ts';
 import { NoConnection } from '../../src/event-store/transaction.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { added, by, endPools, poolOf, streamOf, until } from './support.ts';
 
 let url: string;

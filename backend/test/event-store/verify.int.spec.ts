@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type Anchor, anchorOf } from '../../src/event-store/prove/anchor.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { verifyChain } from '../../src/event-store/prove/verify.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { added, by, endPools, poolOf, streamOf } from './support.ts';
 
 let pool: pg.Pool;

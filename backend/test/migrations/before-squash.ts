@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { emptyDatabase } from '../fresh-database.ts';
+import { emptyDatabase } from '../database/fresh-database.ts';
 
 /**
  * A database as the last commit before the squash left it: the words of its 35 migrations, oldest first, with a partition

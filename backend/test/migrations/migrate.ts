@@ -1,6 +1,6 @@
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { Database } from '../../src/database.ts';
-import { emptyDatabase } from '../fresh-database.ts';
+import { emptyDatabase } from '../database/fresh-database.ts';
 
 /** As whatever opens it first does. */
 export async function migrate(url: string): Promise<void> {

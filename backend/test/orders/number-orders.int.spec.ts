@@ -6,7 +6,7 @@ import { OrderNumbers, type Unnumbered } from '../../src/ordering/create-order/n
 import { orderStream } from '../../src/ordering/order.events.ts';
 import { upcasters } from '../../src/upcasters.ts';
 import { by, endPools, poolOf } from '../event-store/support.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { expectGapless } from '../support/orders.ts';
 
 let url: string;

@@ -18,7 +18,7 @@ import { breaks, FakeBank, NO_ACCESS } from '../../src/payments/testing/fake-ban
 import { PersonalData } from '../../src/personal-data/personal-data.ts';
 import { projections } from '../../src/projections.ts';
 import { upcasters } from '../../src/upcasters.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 
 const TOTAL = 88_000;
 const DAY = 24 * 3_600_000;

@@ -9,7 +9,7 @@ import { openGateway } from '../../src/payments/gateways/open-gateway.ts';
 import { type PaymentEvent, paymentStream } from '../../src/payments/payment.events.ts';
 import { projections } from '../../src/projections.ts';
 import { until } from '../event-store/support.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { payAt } from '../../src/payments/testing/bank-buyer.ts';
 import { upcasters } from '../../src/upcasters.ts';
 import { ChildShop } from '../support/child-shop.ts';

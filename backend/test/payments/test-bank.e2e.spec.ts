@@ -7,7 +7,7 @@ import { newOrder } from '../../src/payments/emulator/bank-order.ts';
 import { KeptOrders } from '../../src/payments/emulator/kept-orders.ts';
 import type { AcquiringGateway, Receipt } from '../../src/payments/gateways/gateway.ts';
 import { OpenBank } from '../../src/payments/gateways/open-bank.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { payAt } from '../../src/payments/testing/bank-buyer.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { JobQueues } from '../../src/jobs/job-queues.ts';
 import { until } from '../event-store/support.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { ChildShop } from '../support/child-shop.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
 import { hasRedis, TestRedis } from '../support/redis.ts';

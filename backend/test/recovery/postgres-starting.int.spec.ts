@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { Database } from '../../src/database.ts';
 import { until } from '../event-store/support.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { ChildShop } from '../support/child-shop.ts';
 import { OPS } from '../support/ops.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';

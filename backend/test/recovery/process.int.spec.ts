@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { until } from '../event-store/support.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { ChildShop } from '../support/child-shop.ts';
 import { details, expectGapless, fillBasket, settled } from '../support/orders.ts';
 import { primer } from '../support/primers.ts';

@@ -8,7 +8,7 @@ import { EventStore } from '../../src/event-store/event-store.ts';
 import { projections } from '../../src/projections.ts';
 import { upcasters } from '../../src/upcasters.ts';
 import { until } from '../event-store/support.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { ChildShop } from '../support/child-shop.ts';
 import { ready } from '../support/primers.ts';
 import { hasRedis, TestRedis } from '../support/redis.ts';

@@ -3,7 +3,7 @@ import { Queue } from 'bullmq';
 import { Cluster, Redis } from 'ioredis';
 import { JobQueues } from '../../src/jobs/job-queues.ts';
 import { until } from '../event-store/support.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { ChildShop } from '../support/child-shop.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
 import { hasRedisProgram, TestRedis } from '../support/redis.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Role } from '../../src/config.ts';
 import { endPools, poolOf, until } from '../event-store/support.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { ChildShop } from '../support/child-shop.ts';
 import { details, expectGapless } from '../support/orders.ts';
 import { ready } from '../support/primers.ts';

@@ -12,7 +12,7 @@ import { COUNTED, soakProjections } from '../../soak/soak-projections.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { storedSubscriptions } from '../../src/event-store/follow/stored-subscriptions.ts';
 import { by, endPools, poolOf, streamOf, until } from '../event-store/support.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 
 const SOAK = fileURLToPath(new URL('../../dist/soak.js', import.meta.url));
 const KILLS = 5;

@@ -21,7 +21,7 @@ import { request } from '../../src/services/requests/request.ts';
 import { projections } from '../../src/projections.ts';
 import { upcasters } from '../../src/upcasters.ts';
 import { endPools, poolOf } from '../event-store/support.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { type StoredSample, samples } from './samples.ts';
 
 let pool: pg.Pool;

@@ -17,7 +17,7 @@ import { PlaceOrder, PlaceOrderHandler } from '../../src/ordering/place-order/pl
 import { PersonalData } from '../../src/personal-data/personal-data.ts';
 import { upcasters } from '../../src/upcasters.ts';
 import { poolOf } from '../event-store/support.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 
 export const book = seedBook();
 export const PRODUCTS = book.products.filter(({ disabled }) => !disabled).map(({ id }) => id);

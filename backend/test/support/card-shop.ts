@@ -11,7 +11,7 @@ import { FakeBank } from '../../src/payments/testing/fake-bank.ts';
 import { PersonalData } from '../../src/personal-data/personal-data.ts';
 import { projections } from '../../src/projections.ts';
 import { upcasters } from '../../src/upcasters.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 
 /** Kopecks: orders here have two lines. */
 export const LINES = [44_000, 30_001] as const;

@@ -16,7 +16,7 @@ import { EventStore } from '../../src/event-store/event-store.ts';
 import { handleCommand } from '../../src/event-store/append/handle-command.ts';
 import { projections } from '../../src/projections.ts';
 import { openShop as open } from '../../src/shop.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 import { until } from '../event-store/support.ts';
 import { freePort } from '../../src/embedded/free-port.ts';
 import { upcasters } from '../../src/upcasters.ts';

@@ -19,7 +19,7 @@ import {
   type GoodsNames,
   goodsNamesQuery,
   sequenceOptionsQuery,
-} from '../calls/goods-names.ts';
+} from '../calls/names/goods-names.ts';
 import { serviceLines } from './service-lines.tsx';
 import { sequencingLines } from './sequencing-lines.tsx';
 import type { useBasketWrites } from './writes/use-basket-writes.ts';

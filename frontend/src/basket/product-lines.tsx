@@ -6,7 +6,7 @@ import { CountStepper } from '../ui/fields/count-stepper.tsx';
 import { IconButton } from '../ui/buttons/icon-button.tsx';
 import type { Line } from '../ui/tables/line-table.tsx';
 import style from './basket-lines.module.css';
-import type { GoodsNames } from '../calls/goods-names.ts';
+import type { GoodsNames } from '../calls/names/goods-names.ts';
 import { wrongCount } from '../forms/wrong-count.ts';
 
 const MAX_UNITS = 9999;

@@ -1,7 +1,7 @@
 import { mostExtractions } from '@oligoteka/primer';
 import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
 import type { Basket, SequenceElement, SequencePrimer } from '@oligoteka/site-api';
-import { amountWords, type DyeNames, primerWords, workWords } from '../calls/sample-words.ts';
+import { amountWords, type DyeNames, primerWords, workWords } from '../calls/names/sample-words.ts';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { CountStepper } from '../ui/fields/count-stepper.tsx';

@@ -1,6 +1,6 @@
 import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
 import type { BasketService } from '@oligoteka/site-api';
-import { serviceWords } from '../calls/service-words.ts';
+import { serviceWords } from '../calls/names/service-words.ts';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { IconButton } from '../ui/buttons/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BasketPage } from '../basket/basket-page.tsx';
-import { dyeSetsQuery, goodsNamesQuery, sequenceOptionsQuery } from '../calls/goods-names.ts';
+import { dyeSetsQuery, goodsNamesQuery, sequenceOptionsQuery } from '../calls/names/goods-names.ts';
 import { DeliveryEstimate } from '../ordering/order-form/delivery/delivery-estimate.tsx';
 import { OrderAction } from '../ordering/order-form/order-action.tsx';
 import { OrderFormState } from '../ordering/order-form/order-form-state.tsx';

@@ -9,7 +9,7 @@ import { sequencingQuoteOf } from '../../basket/sequencing/sequencing-quote.ts';
 import { primerVersions, type UsedVersions } from '../../dictionaries/dictionary.events.ts';
 import type { Publications } from '../../dictionaries/publications.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
-import type { Difference } from './audit-report.ts';
+import type { Difference } from './report/audit-report.ts';
 import { wrongDictionaries } from './dictionaries-used.ts';
 import { differing } from './differing.ts';
 import { type DiscountsGranted, memberOf } from './discounts-granted.ts';

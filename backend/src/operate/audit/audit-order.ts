@@ -16,7 +16,7 @@ import type { AuditedLine, AuditedOrder } from './audited-order.ts';
 import { auditedOffers } from './audit-offers.ts';
 import { auditedParcels } from './audit-parcels.ts';
 import { readModel } from './audit-read-model.ts';
-import type { Difference } from './audit-report.ts';
+import type { Difference } from './report/audit-report.ts';
 import { correctedSince, wrongDictionaries } from './dictionaries-used.ts';
 import { differing } from './differing.ts';
 import type { DiscountsGranted } from './discounts-granted.ts';

@@ -11,7 +11,7 @@ import {
   type Sum,
   Sums,
   withProvenance,
-} from './audit-report.ts';
+} from './report/audit-report.ts';
 import { unlessDamaged } from './damage.ts';
 import { DiscountsGranted } from './discounts-granted.ts';
 import { eventsOf, inOrder } from './in-order.ts';

@@ -13,7 +13,7 @@ import {
   type Sum,
   Sums,
   withProvenance,
-} from './audit-report.ts';
+} from './report/audit-report.ts';
 import { repricedDifferences } from './audit-repriced.ts';
 import { damageIn, unlessDamaged } from './damage.ts';
 import { correctedSince, wrongDictionaries } from './dictionaries-used.ts';

@@ -7,7 +7,7 @@ import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { Publications } from '../../dictionaries/publications.ts';
 import { fold } from '../../event-store/decider.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
-import type { Difference } from './audit-report.ts';
+import type { Difference } from './report/audit-report.ts';
 import { differing } from './differing.ts';
 import type { History } from '../history.ts';
 

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../event-store/event.ts';
 import { type OrderLine, orderStream } from '../../ordering/order.events.ts';
-import type { Difference } from './audit-report.ts';
+import type { Difference } from './report/audit-report.ts';
 
 /** One line of an order, as it is and as it comes out. Kopecks. */
 export interface AuditedLine {

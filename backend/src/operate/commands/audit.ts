@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { ordersPage, pricesPage } from '../audit/audit-html.ts';
+import { ordersPage, pricesPage } from '../audit/report/audit-html.ts';
 import type { AuditedLine } from '../audit/audited-order.ts';
 import { auditOrders } from '../audit/audit-orders.ts';
 import { auditPrices, type AuditedQuote } from '../audit/audit-prices.ts';
-import { type AuditDocument, counted, type Difference } from '../audit/audit-report.ts';
-import { ordersText, pricesText } from '../audit/audit-text.ts';
+import { type AuditDocument, counted, type Difference } from '../audit/report/audit-report.ts';
+import { ordersText, pricesText } from '../audit/report/audit-text.ts';
 import {
   NotUnderstood,
   type OperatorCommand,

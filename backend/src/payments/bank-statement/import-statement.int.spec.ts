@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { by, endPools, poolOf } from '../../../test/event-store/support.ts';
-import { freshDatabase } from '../../../test/fresh-database.ts';
+import { freshDatabase } from '../../../test/database/fresh-database.ts';
 import { dictionaryStream } from '../../dictionaries/dictionary.events.ts';
 import { SAMPLE_SELLER } from '../../documents/content/sample-seller.ts';
 import type { Queryable } from '../../event-store/event.ts';

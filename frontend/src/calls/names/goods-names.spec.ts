@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { SiteCall } from './call.ts';
+import type { SiteCall } from '../call.ts';
 import { goodsNamesQuery } from './goods-names.ts';
 
 const product = (id: number, rest: object = {}) => ({

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SiteCall } from './call.ts';
+import type { SiteCall } from '../call.ts';
 import type { GoodsNames } from './name-goods.ts';
 
 export type { GoodsName, GoodsNames } from './name-goods.ts';

@@ -1,7 +1,7 @@
 import type { FragmentAnalysis } from '@oligoteka/primer';
 import type { OrderReadPrimer, SampleFragment, SamplePcr, SequenceElement } from '@oligoteka/site-api';
-import { m } from '../paraglide/messages.js';
-import { getLocale } from '../paraglide/runtime.js';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 
 function formatNumber(value: number): string {
   const [blank, point] = getLocale() === 'ru' ? ['\u00a0', ','] : [',', '.'];

@@ -1,6 +1,6 @@
 import type { CloningMethod } from '@oligoteka/genes';
 import type { ServiceDetails } from '@oligoteka/site-api';
-import { m } from '../paraglide/messages.js';
+import { m } from '../../paraglide/messages.js';
 
 export const METHOD_WORDS: Readonly<Record<CloningMethod, () => string>> = {
   restriction: m.genes_method_restriction,

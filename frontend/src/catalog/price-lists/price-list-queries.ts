@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SiteCall } from '../../calls/call.ts';
-import { sequenceOptionsQuery } from '../../calls/goods-names.ts';
+import { sequenceOptionsQuery } from '../../calls/names/goods-names.ts';
 import { genePricesQuery } from '../../calls/gene-prices.ts';
 import {
   modifiersQuery,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import type { SiteCall } from '../../calls/call.ts';
-import { sequenceOptionsQuery } from '../../calls/goods-names.ts';
+import { sequenceOptionsQuery } from '../../calls/names/goods-names.ts';
 import { genePricesQuery } from '../../calls/gene-prices.ts';
 import {
   modifiersQuery,

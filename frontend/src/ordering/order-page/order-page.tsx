@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import type { SiteCall } from '../../calls/call.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { dyeSetsQuery, goodsNamesQuery, sequenceOptionsQuery } from '../../calls/goods-names.ts';
+import { dyeSetsQuery, goodsNamesQuery, sequenceOptionsQuery } from '../../calls/names/goods-names.ts';
 import { orderQuery } from '../../calls/order-queries.ts';
 import { modifiersQuery } from '../../calls/queries.ts';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';

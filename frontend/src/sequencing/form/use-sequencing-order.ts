@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
 import { fieldErrors } from '../../calls/failure.ts';
-import { dyeSetsQuery, sequenceOptionsQuery } from '../../calls/goods-names.ts';
+import { dyeSetsQuery, sequenceOptionsQuery } from '../../calls/names/goods-names.ts';
 import { primerStockQuery } from '../../calls/primer-stock.ts';
 import { basketQuery, sequencePricesQuery, userQuery } from '../../calls/queries.ts';
 import { stepName } from '../../grid/state/step-name.ts';

@@ -1,5 +1,5 @@
 import { CLONING_METHODS, type CloningMethod } from '@oligoteka/genes';
-import { METHOD_WORDS } from '../../calls/service-words.ts';
+import { METHOD_WORDS } from '../../calls/names/service-words.ts';
 import { m } from '../../paraglide/messages.js';
 import { RadioGroup } from '../../ui/fields/choice.tsx';
 import { Field } from '../../ui/fields/field.tsx';

@@ -1,6 +1,6 @@
 import { SCALES } from '@oligoteka/primer';
-import type { OrderAudit } from './audit-orders.ts';
-import type { PriceAudit } from './audit-prices.ts';
+import type { OrderAudit } from '../audit-orders.ts';
+import type { PriceAudit } from '../audit-prices.ts';
 import {
   type AuditDocument,
   counted,
@@ -10,9 +10,9 @@ import {
   type Sum,
   Sums,
 } from './audit-report.ts';
-import { type Bar, barChart, charts, escape, htmlPage, htmlTable } from '../print/html.ts';
-import { moscow } from '../print/moment.ts';
-import { amount } from '../print/print.ts';
+import { type Bar, barChart, charts, escape, htmlPage, htmlTable } from '../../print/html.ts';
+import { moscow } from '../../print/moment.ts';
+import { amount } from '../../print/print.ts';
 
 /** Days are drawn one by one up to a quarter of a year; beyond it months say more. */
 const MAX_DAYS = 92;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { CODE } from './code.ts';
-import type { History } from '../history.ts';
-import { type Range, rangeWords } from '../print/moment.ts';
-import { sealAt } from './seal.ts';
+import { CODE } from '../code.ts';
+import type { History } from '../../history.ts';
+import { type Range, rangeWords } from '../../print/moment.ts';
+import { sealAt } from '../seal.ts';
 
 /** One thing that does not follow from the history. */
 export interface Difference {

@@ -1,5 +1,5 @@
-import type { OrderAudit } from './audit-orders.ts';
-import type { PriceAudit } from './audit-prices.ts';
+import type { OrderAudit } from '../audit-orders.ts';
+import type { PriceAudit } from '../audit-prices.ts';
 import {
   type AuditDocument,
   counted,
@@ -8,8 +8,8 @@ import {
   type Notice,
   type Sum,
 } from './audit-report.ts';
-import { moscow } from '../print/moment.ts';
-import { amount, paint, paragraph, table } from '../print/print.ts';
+import { moscow } from '../../print/moment.ts';
+import { amount, paint, paragraph, table } from '../../print/print.ts';
 
 /** Rows on a screen. */
 const MAX_ROWS = 200;
