@@ -6,7 +6,7 @@ import { Input, Select } from '../../ui/fields/input.tsx';
 import type { SampleContent, SampleRow } from '../samples/sample-row.ts';
 import { commonOf, forAllOf, type Scope } from './scope.ts';
 
-export interface DetailProps {
+interface DetailProps {
   scope: Scope;
   label: string;
   valueOf: (row: SampleRow) => string;

@@ -18,7 +18,7 @@ const PAIRS = [
 ] as const;
 
 /** Puts these primers into every sample that is read, or takes them out; the samples that change. */
-export function readAllWith(
+function readAllWith(
   rows: readonly SampleRow[],
   names: readonly string[],
   on: boolean,

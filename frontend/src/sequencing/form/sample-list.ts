@@ -40,7 +40,7 @@ export const listedFields = (list: readonly ReadSample[]): Partial<SampleRow>[] 
   }));
 
 /** A paste before it is done: its action, and the list where it was read as one. */
-export interface SamplePaste {
+interface SamplePaste {
   readonly action: SampleAction;
   readonly list: readonly ReadSample[];
   readonly step: string;

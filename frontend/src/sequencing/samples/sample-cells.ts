@@ -38,7 +38,7 @@ const TEXTS = ['name', 'concentration', 'length', 'volume', 'primers', 'well', '
 export type TextColumn = (typeof TEXTS)[number];
 export const isTextColumn = (column: string): column is TextColumn => TEXTS.some((one) => one === column);
 
-export const CHOICES = ['material', 'work', 'preparation'] as const;
+const CHOICES = ['material', 'work', 'preparation'] as const;
 export type ChoiceColumn = (typeof CHOICES)[number];
 export const isChoiceColumn = (column: string): column is ChoiceColumn =>
   CHOICES.some((one) => one === column);

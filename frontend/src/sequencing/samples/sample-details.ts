@@ -13,7 +13,7 @@ const ANNEALING = { least: 30, most: 80 } as const;
 const MOST_CYCLES = 60;
 
 /** Conditions of a PCR that the shop takes; undefined for one that is not typed, null for one that does not read. */
-export interface PcrConditions {
+interface PcrConditions {
   readonly annealing: number | null | undefined;
   readonly cycles: number | null | undefined;
   readonly length: number | null | undefined;

@@ -33,7 +33,7 @@ import { HEADS, MATERIAL, PREPARATION } from './sample-words.ts';
 
 const KOPECKS = 100;
 /** Props of one line; each keeps its identity until it changes. */
-export interface SampleLineProps extends CellPlace {
+interface SampleLineProps extends CellPlace {
   row: SampleRow;
   place: number;
   top: number | null;

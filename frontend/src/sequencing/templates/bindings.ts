@@ -79,7 +79,7 @@ export class Bindings {
       const longest = left.reduce((most, { length }) => Math.max(most, length), 0);
       const sites = new Map(left.map((one) => [one, [] as BindingSite[]]));
       for (const piece of piecesOf(sequence, isCircular, longest)) {
-        // one that fits many places is known to
+        // one that fits many places already is looked for no more
         const open = left.filter((one) => perfect(sites.get(one)) < MOST_SITES);
         for (let at = 0, taken = count; at < open.length; at += taken) {
           await pause();

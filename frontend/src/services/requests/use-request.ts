@@ -20,7 +20,7 @@ import {
 } from './request-draft.ts';
 import { refusalWords } from './request-words.ts';
 
-export interface RequestRefusal {
+interface RequestRefusal {
   /** Another one each time it is refused. */
   readonly attempt: number;
   readonly faults: DraftFault;

@@ -172,7 +172,7 @@ function frameFindings({ sequence, protein }: Judged): GeneFinding[] {
 }
 
 /** Place of the first difference; -1 where both are the same. */
-export function differsAt(one: string, other: string): number {
+function differsAt(one: string, other: string): number {
   if (one === other) return -1;
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;

@@ -24,7 +24,7 @@ export interface IncomingService {
   readonly forDelete?: boolean;
 }
 
-export interface SaveServicesInput {
+interface SaveServicesInput {
   readonly services: readonly IncomingService[];
   /** Offers that are named in it and hold, by their place. */
   readonly offers: ReadonlyMap<number, OfferDetails>;
