@@ -53,7 +53,7 @@ const onDatabase = <T>(provide: Type<T>) => ({
  * - stream `user-<uid>` (user.events.ts, user.ts), read model `read.member` with the integer id of the wire; personal fields
  *   are sealed under `userSubject(uid)` and opened by queries alone;
  * - `GetMember`: the member of a token. The edge asks once per request: `session.member` is a `Member` or null, and
- *   `memberOf(session)` (site/session.ts) refuses a visitor with 401;
+ *   `memberOf(session)` (site/session/session.ts) refuses a visitor with 401;
  * - `GetUser`: the user as the profile shows them, without what other read models hold.
  *
  * Further use cases of the profile add their events to the stream, their handlers below.

@@ -28,7 +28,7 @@ export interface ChangedLogins {
 export type Language = 'ru' | 'en';
 
 // Names and shapes below are stored for ever: add, never rename. No password, token or code stands in any of them.
-// Events with a `letter` owe a letter: the id names the token or code that it carries (accounts/letters.ts).
+// Events with a `letter` owe a letter: the id names the token or code that it carries (accounts/letters/user-letters.ts).
 /** Somebody asked for an account and agreed to the processing of personal data; the address is not proven yet. */
 export interface RegistrationRequested {
   readonly type: 'RegistrationRequested';
