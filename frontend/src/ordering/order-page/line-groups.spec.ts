@@ -44,6 +44,15 @@ test('lines made alike stand together with their sum to the kopeck', () => {
   ]);
 });
 
+test('a line that is cancelled is in no sum', () => {
+  const [first, ...rest] = LINES;
+  const groups = groupLines([{ ...first, state: 'cancelled' } as OrderLine, ...rest], 'order', WORDS);
+  expect(groups.map(({ lines, sum }) => [numbers(lines), sum])).toEqual([
+    [[1, 2, 12], 0.3],
+    [[13], 5],
+  ]);
+});
+
 test('as ordered, each kind stands by itself; a single kind needs no title', () => {
   const titles = (lines: readonly OrderLine[]) =>
     groupLines(lines, 'order', WORDS).map(({ title, lines: members }) => [title, numbers(members)]);

@@ -7,7 +7,7 @@ export interface LineGroup {
   /** Empty for the whole order in its own order. */
   title: string;
   lines: OrderLine[];
-  /** Roubles. */
+  /** Roubles; without lines that are cancelled. */
   sum: number;
 }
 
@@ -54,6 +54,11 @@ function sequencesOf({ details }: OrderServiceLine): string[] {
 export type LineKind = 'primer' | 'sequence' | 'product' | 'service' | 'delivery';
 export const kindOf = ({ kind }: OrderLine): LineKind => (kind === 'dnaExtract' ? 'sequence' : kind);
 
+const sumOf = (lines: readonly OrderLine[]): number =>
+  lines
+    .filter(({ state }) => state !== 'cancelled')
+    .reduce((sum, line) => sum + Math.round(line.discount_price * KOPECKS), 0) / KOPECKS;
+
 /**
  * Groups the lines by kind in the order of the order, or by how they are made, the largest group first. An order of one
  * kind is one group without a title.
@@ -77,7 +82,7 @@ export function groupLines(
       key: title,
       title,
       lines: members,
-      sum: members.reduce((sum, line) => sum + Math.round(line.discount_price * KOPECKS), 0) / KOPECKS,
+      sum: sumOf(members),
     }))
     .sort((one, other) => (grouping === 'order' ? 0 : other.lines.length - one.lines.length));
 }
