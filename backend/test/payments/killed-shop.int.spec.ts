@@ -90,9 +90,17 @@ async function ordered(shop: ChildShop): Promise<{ buyer: Visitor; uid: string; 
   return { buyer, uid, number: number ?? '' };
 }
 
+/** The bank as the test looks at it: beside many shops that start at once it may be long in answering. */
+const watch = (bank: Emulator) =>
+  openGateway(bank.settings('sber'), readConfig({}).payments.receipts, {
+    connect: TIMEOUT_MILLISECONDS,
+    call: TIMEOUT_MILLISECONDS,
+    register: TIMEOUT_MILLISECONDS,
+  });
+
 /** The bank's state of an order over all attempts: kopecks paid and not sent back, and pages that can be paid on. */
 async function atBank(bank: Emulator, number: string): Promise<{ paid: number; pages: number }> {
-  const gateway = openGateway(bank.settings('sber'), readConfig({}).payments.receipts);
+  const gateway = watch(bank);
   const known = [];
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     const said = await gateway?.status({ orderNumber: `${number}-${attempt}` });
@@ -108,7 +116,7 @@ async function atBank(bank: Emulator, number: string): Promise<{ paid: number; p
 
 /** Kinds of the receipts that the bank has made for the first attempt of an order. */
 async function receiptsAt(bank: Emulator, number: string): Promise<string[]> {
-  const gateway = openGateway(bank.settings('sber'), readConfig({}).payments.receipts);
+  const gateway = watch(bank);
   const said = await gateway?.status({ orderNumber: `${number}-1` });
   const made = said?.kind === 'known' ? await gateway?.receipts(said.mdOrder ?? '') : [];
   return made?.map(({ kind }) => kind) ?? [];
