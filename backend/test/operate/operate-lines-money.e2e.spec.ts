@@ -40,6 +40,12 @@ describe('money of an order in production', () => {
     const { uid, number, line } = await paid();
     await ops('start', number);
     expect((await ops('payments', 'refund', number, '--note', 'cannot be made', '--yes')).code).toBe(0);
+    // a transfer goes back by hand: today tells of it, and the wrong command names the right one
+    expect((await ops('today')).output).toMatch(
+      /money to go back or parked, receipts owed +1 .*ops payments list/,
+    );
+    const wrong = await ops('payments', 'refund-sent', number, '--note', 'sent', '--yes');
+    expect(wrong.errors).toContain(`ops payments return ${line.slice(0, 10)}`);
     expect((await ops('payments', 'return', line, number, '--note', 'sent')).code).toBe(0);
     await inState(uid, 'refunded');
     expect((await ops('ready', number)).errors).toContain('The order is refunded');

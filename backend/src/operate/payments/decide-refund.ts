@@ -8,7 +8,7 @@ import { NotUnderstood, OperatorError, type Options, type Outcome } from '../com
 import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
 import { roubles } from '../print/print.ts';
-import { asOperatorError, noteNeeded, orderGiven } from './line-given.ts';
+import { asOperatorError, noteNeeded, orderGiven, SHOWN } from './line-given.ts';
 import { showSettled } from './show-money.ts';
 
 const KEY_BYTES = 16;
@@ -52,6 +52,16 @@ function toSend(money: PaymentHistory, decided: ReturnType<typeof decideRefund>)
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
+function whyNone(refunds: readonly Refund[]): string {
+  const none = 'no such refund of this order waits for a decision: ';
+  const line = refunds.find(
+    ({ state, bankLine }) => state === 'requested' && bankLine !== undefined,
+  )?.bankLine;
+  return line === undefined
+    ? `${none}ops payments show <order> tells of each`
+    : `${none}money of a transfer goes back by ops payments return ${line.slice(0, SHOWN)} <order>`;
+}
+
 function parkedOf(refunds: readonly Refund[], key: string | undefined): Refund {
   if (key !== undefined && !/^[0-9a-f]{6,32}$/i.test(key))
     throw new NotUnderstood([`"${key}" is no refund: give the beginning of its key`]);
@@ -59,10 +69,7 @@ function parkedOf(refunds: readonly Refund[], key: string | undefined): Refund {
     ({ state, refund }) => state === 'parked' && refund.startsWith(key?.toLowerCase() ?? ''),
   );
   const [first, second] = parked;
-  if (first === undefined)
-    throw new OperatorError(
-      'no such refund of this order waits for a decision: ops payments show <order> tells of each',
-    );
+  if (first === undefined) throw new OperatorError(whyNone(refunds));
   if (second !== undefined)
     throw new OperatorError('several refunds wait: name one, payments show has the keys');
   return first;
