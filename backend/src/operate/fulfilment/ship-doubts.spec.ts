@@ -23,17 +23,9 @@ const LINES = [
   } as unknown as OrderLine,
   sample,
 ];
-const ship = (
-  lines: number[],
-  today: string,
-  { carrier = 'cdek', delivery = 'courier', results = [] as object[] } = {},
-) =>
+const ship = (lines: number[], today: string, { carrier = 'cdek', results = [] as object[] } = {}) =>
   shipDoubts(
-    {
-      submission: { delivery } as never,
-      creation: { lines: LINES } as never,
-      fulfilment: { ...untouched(4), results: results as never },
-    },
+    { creation: { lines: LINES } as never, fulfilment: { ...untouched(4), results: results as never } },
     [{ type: 'LinesShipped', data: { shipment: 1, lines, carrier } }],
     rules,
     today,
@@ -62,14 +54,4 @@ test('samples whose reads are not here are told', () => {
   expect(ship([4], '2026-11-25')).toEqual([
     'reads of line 4 are still to come, and deliver such lines by themselves (ops results add)',
   ]);
-});
-
-test('goods that the customer collects are not given to a carrier without a word', () => {
-  const told = ['the customer collects lines 1, 3, and cdek would bring them'];
-  expect(ship([1, 3], '2026-11-25', { delivery: 'pickup' })).toEqual(told);
-  expect(
-    ship([1], '2026-11-25', { delivery: 'pickup', carrier: 'pickup' }).filter((words) =>
-      /collects/.test(words),
-    ),
-  ).toEqual([]);
 });

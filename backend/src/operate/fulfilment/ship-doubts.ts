@@ -12,7 +12,7 @@ export async function rulesOfDelivery({ dictionaries }: History): Promise<Delive
   return deliveryRules(await dictionaries.now());
 }
 
-type ShippedOrder = Pick<OrderHistory, 'submission' | 'creation' | 'fulfilment'>;
+type ShippedOrder = Pick<OrderHistory, 'creation' | 'fulfilment'>;
 
 /** Sentences about what is probably a mistake in shipments; each wants a yes. `today`: `YYYY-MM-DD`. */
 export function shipDoubts(
@@ -24,7 +24,6 @@ export function shipDoubts(
   return [
     ...samplesUnread(order, events),
     ...otherCarriers(order, events),
-    ...sentInstead(order, events),
     ...(rules === null ? [] : warmArrivals(order, events, rules, today)),
   ];
 }
@@ -51,16 +50,6 @@ function otherCarriers({ creation }: ShippedOrder, events: readonly LineEvent[])
           if (carrierOf(parcel.carrier) === carrier) return [];
           return [`the parcel (line ${index + 1}) was ordered with ${parcel.carrier}, not with ${carrier}`];
         }),
-  );
-}
-
-/** Carriers of goods that the customer wants to collect. */
-function sentInstead({ submission }: ShippedOrder, events: readonly LineEvent[]): string[] {
-  if (submission?.delivery !== 'pickup') return [];
-  return events.flatMap(({ type, data }) =>
-    type === 'LinesShipped' && data.carrier !== 'pickup'
-      ? [`the customer collects ${linesText(data.lines)}, and ${data.carrier} would bring them`]
-      : [],
   );
 }
 
