@@ -48,23 +48,52 @@ export interface Words extends KnownWords {
   readonly primerOf: (text: string) => string | undefined;
 }
 
-/** The names of a list, ready to be looked up. */
+/** Pairs of ways, the strictest first: how the text is written, and how the name of the primer. */
+const WAYS = [
+  ['folded', 'folded'],
+  ['plain', 'plain'],
+  ['plain', 'short'],
+  ['short', 'plain'],
+] as const;
+
+/** The names of a list, ready to be looked up: the exact name first, a looser way only where one primer is written so. */
 export function wordsOf(known: KnownWords): Words {
-  const byName = new Map<string, string>();
-  for (const name of known.primers)
-    for (const key of primerNameKeys(name)) if (!byName.has(key)) byName.set(key, name);
-  const primerOf = (text: string) =>
-    primerNameKeys(text)
-      .map((key) => byName.get(key))
-      .find((name) => name !== undefined);
+  const exact = new Set(known.primers);
+  const byKey = new Map<string, string[]>();
+  for (const name of exact)
+    for (const [way, key] of Object.entries(waysOf(name))) {
+      const names = byKey.get(`${way} ${key}`);
+      if (names === undefined) byKey.set(`${way} ${key}`, [name]);
+      else names.push(name);
+    }
+  const primerOf = (text: string) => {
+    if (exact.has(text)) return text;
+    const typed = waysOf(text);
+    const told = WAYS.filter(([way]) => typed[way] !== '');
+    const found = told.map(([way, other]) => byKey.get(`${other} ${typed[way]}`)).find(Boolean) ?? [];
+    return found.length === 1 ? found[0] : undefined;
+  };
   return { ...known, primerOf };
 }
 
-/** Ways the name of a primer is written, folded: `M13F(−20)` is also `M13F`, `M13 F (-20)`, `m13f-20` and `M13 forward`. */
-export function primerNameKeys(name: string): string[] {
+interface WaysOfName {
+  readonly folded: string;
+  /** Without dashes and brackets. */
+  readonly plain: string;
+  /** Without what stands in brackets at the end, too. */
+  readonly short: string;
+}
+
+function waysOf(name: string): WaysOfName {
   const folded = foldName(name)
     .replace(/forward$|fwd$|for$/, 'f')
     .replace(/reverse$|rev$/, 'r');
   const plain = folded.replace(/[()_-]/g, '');
-  return [...new Set([plain, folded.replace(/\(.*\)$/, '').replace(/[()_-]/g, '')])];
+  return { folded, plain, short: folded.replace(/\(.*\)$/, '').replace(/[()_-]/g, '') };
+}
+
+/** Ways the name of a primer is written, folded: `M13F(−20)` is also `M13F`, `M13 F (-20)`, `m13f-20` and `M13 forward`. */
+export function primerNameKeys(name: string): string[] {
+  const { plain, short } = waysOf(name);
+  return [...new Set([plain, short])];
 }
