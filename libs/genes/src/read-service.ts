@@ -119,15 +119,16 @@ function readGene(details: TypedDetails, tell: Tell): GeneDetails {
   if (isWritten && host === undefined) tell('host', NO_HOST);
   if (isWritten && isTooLong) tell('protein', TOO_LONG);
   const mayWrite = isWritten && host !== undefined && !isTooLong && first === undefined;
-  const written = mayWrite ? writeGene(protein, { host, avoid }) : '';
+  const { siteBefore, siteBehind, note } = sitesAndNote(details);
+  const kept = [...avoid, siteBefore, siteBehind].filter((site) => site !== '');
+  const written = mayWrite ? writeGene(protein, { host, avoid: kept }) : '';
   const sequence = isWritten ? written : readBases('sequence', details, tell);
   return {
     sequence,
     ...(protein !== '' && { protein }),
     ...(protein !== '' && host !== undefined && { host }),
     ...vectorOf(details),
-    avoid,
-    ...sitesAndNote(details),
+    ...{ avoid, siteBefore, siteBehind, note },
   };
 }
 
@@ -148,16 +149,17 @@ function readCloning(
   details: TypedDetails,
   tell: Tell,
 ): CloningDetails {
-  const [forward, reverse] = [readDna(details.forward ?? ''), readDna(details.reverse ?? '')];
   const template = service === 'pcrCloning' ? readBases('template', details, tell) : undefined;
-  const insert = insertOf(details, template, [forward.sequence, reverse.sequence], tell);
+  const forward = readBases('forward', details, tell, false);
+  const reverse = readBases('reverse', details, tell, false);
+  const insert = insertOf(details, template, [forward, reverse], tell);
   const vector = vectorOf(details);
   if (vector.vector === '') tell('vector', NO_VECTOR);
   return {
     insert,
     ...(template !== undefined && { template }),
-    ...(forward.sequence !== '' && { forward: forward.sequence }),
-    ...(reverse.sequence !== '' && { reverse: reverse.sequence }),
+    ...(forward !== '' && { forward }),
+    ...(reverse !== '' && { reverse }),
     ...vector,
     method: details.method ?? 'restriction',
     ...(service === 'ampliconCloning' && clonesOf(details, tell)),
@@ -200,7 +202,9 @@ function insertOf(
   return '';
 }
 
-function readBases(field: 'sequence' | 'template' | 'insert', details: TypedDetails, tell: Tell): string {
+type BasesField = 'sequence' | 'template' | 'insert' | 'forward' | 'reverse';
+
+function readBases(field: BasesField, details: TypedDetails, tell: Tell, isNeeded = true): string {
   const { sequence, strange } = readDna(details[field] ?? '');
   const [first] = strange;
   if (first !== undefined)
@@ -208,7 +212,7 @@ function readBases(field: 'sequence' | 'template' | 'insert', details: TypedDeta
       ru: `«${first.letter}» на месте ${first.at} — не основание ДНК: допустимы A, C, G, T.`,
       en: `“${first.letter}” at ${first.at} is no base of DNA: A, C, G, T are allowed.`,
     });
-  else if (sequence === '') tell(field, NEEDED);
+  else if (sequence === '' && isNeeded) tell(field, NEEDED);
   return sequence;
 }
 

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { reverseComplement } from './codons/genetic-code.ts';
+import { placesOf, siteOf } from './enzymes.ts';
+import { readService, type TypedDetails } from './read-service.ts';
+import { plainDna } from './testing/services.ts';
+
+const template = plainDna(300);
+const forward = template.slice(50, 70);
+const reverse = reverseComplement(template.slice(180, 200));
+const cloning = (details: TypedDetails) =>
+  readService('pcrCloning', { template, forward, reverse, vector: 'pUC57', ...details });
+
+test('a letter of a cloning primer that is no base is told, not left out', () => {
+  expect(cloning({}).faults).toEqual([]);
+  expect(cloning({ forward: `[FAM]${forward}` }).faults).toEqual([
+    {
+      field: 'forward',
+      text: {
+        ru: '«[» на месте 1 — не основание ДНК: допустимы A, C, G, T.',
+        en: '“[” at 1 is no base of DNA: A, C, G, T are allowed.',
+      },
+    },
+  ]);
+  expect(cloning({ reverse: `N${reverse}` }).faults).toMatchObject([{ field: 'reverse' }]);
+  const byBases = cloning({ insert: template.slice(50, 200), forward: `CN${forward}` });
+  expect(byBases.faults).toMatchObject([{ field: 'forward' }]);
+});
+
+test('a gene that is written from a protein keeps clear of its own cloning sites', () => {
+  const protein = `M${'EFKLSRHM'.repeat(15)}*`;
+  const sites = { siteBefore: 'EcoRI', siteBehind: 'Hind III' };
+  const { content } = readService('gene', { protein, host: 'ecoli', vector: 'pUC57', ...sites });
+  if (content?.service !== 'gene') throw new Error('no gene was read');
+  const { sequence, avoid } = content.details;
+  expect(avoid).toEqual([]);
+  for (const name of ['EcoRI', 'HindIII']) {
+    const site = siteOf(name);
+    expect(site && placesOf(site, sequence)).toEqual([]);
+  }
+});
