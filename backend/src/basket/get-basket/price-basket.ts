@@ -34,8 +34,12 @@ export interface BasketView {
   readonly products: readonly ProductLine[];
   readonly sequencing: {
     readonly samples: readonly { readonly sample: SequenceSample; readonly quote: Quote | null }[];
-    /** A quote stands with primers that are made for sequencing alone. */
-    readonly primers: readonly { readonly primer: SequencePrimer; readonly quote: PrimerQuote | null }[];
+    readonly primers: readonly {
+      readonly primer: SequencePrimer;
+      /** As it would stand in the basket itself; null for one that is not made for sequencing alone. */
+      readonly content: BasketPrimer | null;
+      readonly quote: PrimerQuote | null;
+    }[];
     readonly plates: readonly SequencePlate[];
     readonly dnaExtractCount: number;
     readonly dnaExtract: Quote | null;
@@ -65,6 +69,8 @@ export interface BasketRow {
   owner: string | null;
   movedTo: string | null;
 }
+
+const NOT_MADE = { content: null, quote: null };
 
 export const NO_BASKET: BasketRow = {
   version: 0,
@@ -99,7 +105,7 @@ export function priceBasket(
       sequencing.primers,
       primers.map(({ primer }) => primer),
       book,
-    ).map(({ id, primer }) => [id, quoteOf(primer, book, percents.primers)]),
+    ).map(({ id, primer }) => [id, { content: primer, quote: quoteOf(primer, book, percents.primers) }]),
   );
   const ordered = row.services.map(({ serviceId, service }) => ({
     serviceId,
@@ -108,7 +114,7 @@ export function priceBasket(
   }));
   const ready = primers.filter(({ primer }) => primer.editState === 'basket').map(({ quote }) => quote);
   const sums = sumBasket({
-    primers: [...ready, ...made.values()],
+    primers: [...ready, ...[...made.values()].map(({ quote }) => quote)],
     products: products.map(({ quote }) => quote),
     sequencing: [...services.samples, services.dnaExtract],
     services: ordered.map(({ quote }) => quote),
@@ -121,7 +127,7 @@ export function priceBasket(
         sample,
         quote: services.samples[index] ?? null,
       })),
-      primers: sequencing.primers.map((primer) => ({ primer, quote: made.get(primer.id) ?? null })),
+      primers: sequencing.primers.map((primer) => ({ primer, ...(made.get(primer.id) ?? NOT_MADE) })),
       plates: sequencing.plates ?? [],
       dnaExtractCount: sequencing.dnaExtractCount,
       dnaExtract: services.dnaExtract,

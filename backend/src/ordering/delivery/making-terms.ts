@@ -1,7 +1,7 @@
 import { type MadeLine, type MakingTerms, termOf } from '@oligoteka/calendar';
 import { primerLength } from '@oligoteka/primer';
 import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
-import type { OrderedLine, OrderedSample } from '../order.events.ts';
+import type { OrderedLine, OrderedPrimer, OrderedSample, ReadPrimer } from '../order.events.ts';
 
 /** The terms of making, and whether a product is a volume that is filled to order. */
 export interface TermRules {
@@ -24,36 +24,46 @@ export function termsOf(lines: readonly OrderedLine[], { terms, isBulk }: TermRu
     const made = madeLine(line, isBulk, isExtracted);
     return made === null ? null : termOf(made, terms);
   });
+  const daysOfPrimers = primerDays(
+    lines.flatMap((line, index) =>
+      line.kind === undefined ? [{ id: line.primerId, sequence: line.sequence, days: days[index] ?? 0 }] : [],
+    ),
+  );
   return lines.map((line, index) => {
     const own = days[index] ?? null;
-    return own === null || line.kind !== 'sequence' ? own : own + daysOfPrimers(line, lines, days);
+    return own === null || line.kind !== 'sequence'
+      ? own
+      : own + daysOfPrimers([...line.primers, ...(line.pcr?.primers ?? [])]);
   });
 }
 
-/** Days of the primers that are made in the same order before a sample is read; 0 where all of them are there. */
-function daysOfPrimers(
-  { primers, pcr }: OrderedSample,
-  lines: readonly OrderedLine[],
-  days: readonly (number | null)[],
-): number {
-  const read = [...primers, ...(pcr?.primers ?? [])].filter(({ storeType }) => storeType === 'fromOrder');
-  if (read.length === 0) return 0;
-  const isReadWith = (line: OrderedLine): boolean =>
-    line.kind === undefined &&
-    read.some(({ id, sequence }) => id === line.primerId || sequence === line.sequence);
-  const daysWhere = (holds: (line: OrderedLine) => boolean): number =>
-    Math.max(0, ...lines.map((line, index) => (holds(line) ? (days[index] ?? 0) : 0)));
-  // a modified primer is told by its text, which no line holds: the longest counts
-  return lines.some(isReadWith) ? daysWhere(isReadWith) : daysWhere(({ kind }) => kind === undefined);
+/** Days of the primers that are made before a sample is read with some; 0 where all of them are there. */
+export function primerDays(
+  made: readonly { readonly id: number; readonly sequence: string; readonly days: number }[],
+): (read: readonly Pick<ReadPrimer, 'id' | 'storeType' | 'sequence'>[]) => number {
+  const byId = new Map<number, number>();
+  const byText = new Map<string, number>();
+  let longest = 0;
+  for (const { id, sequence, days } of made) {
+    byId.set(id, Math.max(days, byId.get(id) ?? 0));
+    byText.set(sequence, Math.max(days, byText.get(sequence) ?? 0));
+    longest = Math.max(days, longest);
+  }
+  return (read) => {
+    const awaited = read.filter(({ storeType }) => storeType === 'fromOrder');
+    if (awaited.length === 0) return 0;
+    const found = awaited.flatMap(({ id, sequence }) =>
+      [byId.get(id) ?? [], byText.get(sequence) ?? []].flat(),
+    );
+    // a modified primer of the same order is told by its text, which no line holds: the longest counts
+    return found.length > 0 ? Math.max(...found) : longest;
+  };
 }
 
 function madeLine(line: OrderedLine, isBulk: TermRules['isBulk'], extracts: boolean): MadeLine | null {
   switch (line.kind) {
-    case undefined: {
-      const { sequence, scale, options } = line;
-      const length = primerLength({ sequence, mods: [...line.mods] });
-      return { kind: 'primer', scale, length, options, modifiers: line.mods.map(({ modifier }) => modifier) };
-    }
+    case undefined:
+      return madePrimer(line);
     case 'product':
       return { kind: 'product', isBulk: isBulk(line.productId) };
     case 'sequence': {
@@ -66,6 +76,17 @@ function madeLine(line: OrderedLine, isBulk: TermRules['isBulk'], extracts: bool
     case 'delivery':
       return null;
   }
+}
+
+/** Facts of a primer that its term follows from. */
+export function madePrimer({
+  sequence,
+  mods,
+  scale,
+  options,
+}: Pick<OrderedPrimer, 'sequence' | 'mods' | 'options'> & { readonly scale: string }): MadeLine {
+  const length = primerLength({ sequence, mods: [...mods] });
+  return { kind: 'primer', scale, length, options, modifiers: mods.map(({ modifier }) => modifier) };
 }
 
 /** Works on a sample that its term follows from; `extracts`: DNA is extracted for samples that are not named. */

@@ -1,9 +1,14 @@
 import { type MadeLine, type MakingTerms, termOf } from '@oligoteka/calendar';
-import { primerLength } from '@oligoteka/primer';
 import type { BasketView } from '../../basket/get-basket/price-basket.ts';
 import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
 import { readyDay } from '../../ordering/delivery/journeys.ts';
-import { madeSample, termRules, termsOf } from '../../ordering/delivery/making-terms.ts';
+import {
+  madePrimer,
+  madeSample,
+  primerDays,
+  termRules,
+  termsOf,
+} from '../../ordering/delivery/making-terms.ts';
 import { isOnTrust } from '../../ordering/order-lines.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 
@@ -11,10 +16,13 @@ import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 export function basketDays(view: BasketView, now: DictionariesNow): number | null {
   const rules = termRules(now);
   if (rules === null) return null;
-  const { samples, dnaExtractCount } = view.sequencing;
+  const { terms } = rules;
+  const { samples, primers: readWith, dnaExtractCount } = view.sequencing;
   const extracts = dnaExtractCount > 0;
+  const made = madePrimers(view, terms);
+  const daysOfPrimers = primerDays(made);
+  const byId = new Map(readWith.map(({ primer }) => [primer.id, primer]));
   const lines: MadeLine[] = [
-    ...madePrimers(view),
     ...view.products
       .filter(({ product, isSold }) => isSold && product.selected)
       .map(({ quote }): MadeLine => ({ kind: 'product', isBulk: rules.isBulk(quote.id) })),
@@ -24,29 +32,16 @@ export function basketDays(view: BasketView, now: DictionariesNow): number | nul
     ),
   ];
   const days = [
-    ...lines.map((line) => termOf(line, rules.terms)),
-    ...samples.map(
-      ({ sample }) =>
-        termOf(madeSample(sample, extracts), rules.terms) + daysBefore(sample, view, rules.terms),
-    ),
+    ...made.map((primer) => primer.days),
+    ...lines.map((line) => termOf(line, terms)),
+    ...samples.map(({ sample }) => {
+      const ids = [...sample.primersRls, ...(sample.pcr?.primers ?? [])];
+      return (
+        termOf(madeSample(sample, extracts), terms) + daysOfPrimers(ids.flatMap((id) => byId.get(id) ?? []))
+      );
+    }),
   ];
   return days.length === 0 ? null : Math.max(1, ...days);
-}
-
-/** Days of the primers that are made before a sample is read with them; one of a text that no line holds takes the longest. */
-function daysBefore(
-  { primersRls, pcr }: BasketView['sequencing']['samples'][number]['sample'],
-  view: BasketView,
-  terms: MakingTerms,
-): number {
-  const ids = new Set([...primersRls, ...(pcr?.primers ?? [])]);
-  const texts = view.sequencing.primers.flatMap(({ primer }) =>
-    ids.has(primer.id) && primer.storeType === 'fromOrder' ? primer.sequence : [],
-  );
-  if (texts.length === 0) return 0;
-  const made = madePrimers(view);
-  const own = made.filter(({ sequence }) => texts.includes(sequence));
-  return Math.max(0, ...(own.length > 0 ? own : made).map((line) => termOf(line, terms)));
 }
 
 /** When the primers of a basket are made, were it paid today; null for none, or where no terms are published. */
@@ -55,41 +50,28 @@ export function primersReady(
   now: DictionariesNow,
 ): { days: number; day: string } | null {
   const rules = termRules(now);
-  const lines = madePrimers(view);
-  if (rules === null || lines.length === 0) return null;
-  const days = Math.max(1, ...lines.map((line) => termOf(line, rules.terms)));
+  const made = rules === null ? [] : madePrimers(view, rules.terms);
+  if (made.length === 0) return null;
+  const days = Math.max(1, ...made.map((primer) => primer.days));
   return { days, day: readyDay(days, now) };
 }
 
-/** Primers that are paid with a basket, and those made for its samples alone. */
-function madePrimers({
-  primers,
-  sequencing,
-}: Pick<BasketView, 'primers' | 'sequencing'>): (MadeLine & { sequence: string })[] {
+/** Primers that are paid with a basket, and those made for its samples alone, with the working days each takes. */
+function madePrimers(
+  { primers, sequencing }: Pick<BasketView, 'primers' | 'sequencing'>,
+  terms: MakingTerms,
+): { id: number; sequence: string; days: number }[] {
+  const ready = primers.filter(({ primer, quote }) => primer.editState === 'basket' && quote !== null);
   return [
-    ...primers
-      .filter(({ primer, quote }) => primer.editState === 'basket' && quote !== null)
-      .map(({ primer }) => madePrimer(primer)),
-    ...sequencing.primers
-      .filter(({ quote }) => quote !== null)
-      .map(({ primer: { sequence, scale } }) => madePrimer({ sequence, scale, mods: [], options: [] })),
-  ];
-}
-
-type Made = Pick<BasketView['primers'][number]['primer'], 'sequence' | 'mods' | 'options'> & {
-  scale: string;
-};
-
-function madePrimer({ sequence, mods, scale, options }: Made): MadeLine & { sequence: string } {
-  const length = primerLength({ sequence, mods: [...mods] });
-  return {
-    kind: 'primer',
-    sequence,
-    scale,
-    length,
-    options,
-    modifiers: mods.map(({ modifier }) => modifier),
-  };
+    ...ready.map(({ primerId, primer }) => ({ id: primerId, content: primer })),
+    ...sequencing.primers.flatMap(({ primer: { id }, content, quote }) =>
+      content === null || quote === null ? [] : [{ id, content }],
+    ),
+  ].map(({ id, content }) => ({
+    id,
+    sequence: content.sequence,
+    days: termOf(madePrimer(content), terms),
+  }));
 }
 
 /** Working days that an order takes once it is paid; null when it is or is made before, when it is over, or where no terms are published. */
