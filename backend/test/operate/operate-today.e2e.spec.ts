@@ -46,6 +46,15 @@ test('it tells what a person has to send back to the payers of transfers', async
   await until(async () => (await today()).money.count === 1, 'the money to send back');
   const { output } = await ops('today');
   expect(output).toMatch(/^money to go back .* 1 .*ops payments list/m);
+  // hundreds of open pages of the bank hide none of it
+  const { uid } = await orders.ordered();
+  await shop.pool.query(
+    `insert into read.payment_attempt (uid, attempt, order_number, state, amount, requested_at)
+     select $1, n, 'page ' || n, 'pending', 100, now() - interval '1 day' from generate_series(1, 201) n`,
+    [uid],
+  );
+  expect((await today()).money.count).toBe(1);
+  expect((await ops('payments', 'list')).output).toContain('on its way back');
   await ops('payments', 'return', line, number, '--note', 'sent by hand');
   expect((await today()).money.count).toBe(0);
 });

@@ -180,6 +180,24 @@ test('an offer in two baskets is ordered once, also when both order at once', as
   expect((await events(uid)).filter((type) => type === 'OfferOrdered')).toHaveLength(1);
 });
 
+test('a request whose work is ordered is not closed; junk that was none has the state that it had', async () => {
+  const visitor = shop.visitor();
+  const { uid, number } = await offered(visitor);
+  await visitor.get('/request/acceptOffer', { uid, version: 1 });
+  await order(visitor);
+  const closed = await ops('offers', 'close', number, '--reason', 'не делаем');
+  expect([closed.code, closed.errors]).toEqual([1, expect.stringContaining('ordered already')]);
+  const stateOf = async (one: string) => (await visitor.get('/request/getRequest', { uid: one })).state;
+  expect(await stateOf(uid)).toBe('ordered');
+  const other = await offered(visitor);
+  await ops('offers', 'close', other.number, '--reason', 'не делаем');
+  await ops('junk', other.number, '--note', 'flood');
+  await ops('junk', other.number, '--undo', '--note', 'they called');
+  expect(await visitor.get('/request/getRequest', { uid: other.uid })).toMatchObject({
+    ...{ state: 'closed', reason: 'не делаем' },
+  });
+});
+
 test('a newer offer for an ordered one is another line, and the order of the first stays proven', async () => {
   const visitor = shop.visitor();
   const { uid, number } = await offered(visitor);

@@ -1,5 +1,5 @@
 import { counted } from '@oligoteka/documents';
-import type { Material } from '@oligoteka/primer';
+import { type Material, type PlateSize, wellsInRussian } from '@oligoteka/primer';
 import type { Language } from '../passports/passport-words.ts';
 
 interface Words {
@@ -13,7 +13,7 @@ interface Words {
   readonly send: string;
   readonly tubes: (count: number) => string;
   readonly primers: (count: number) => string;
-  readonly plate: (size: number, samples: number) => string;
+  readonly plate: (size: PlateSize, samples: number) => string;
   /** Tubes with DNA for genes, cloning and mutagenesis. */
   readonly serviceTubes: (count: number) => string;
   readonly paper: string;
@@ -71,7 +71,8 @@ const RU: Words = {
   send: 'Вложите',
   tubes: (count) => `${russian(count, TUBES)} с пробами`,
   primers: (count) => `${russian(count, TUBES)} со своими праймерами`,
-  plate: (size, samples) => `планшет на ${size} лунок: ${russian(samples, ['проба', 'пробы', 'проб'])}`,
+  plate: (size, samples) =>
+    `планшет на ${wellsInRussian(size)}: ${russian(samples, ['проба', 'пробы', 'проб'])}`,
   serviceTubes: (count) => `${russian(count, TUBES)} с ДНК для генной инженерии`,
   paper: 'этот лист',
   samples: 'Пробы в пробирках',

@@ -28,7 +28,7 @@ export const junkCommand: OperatorCommand = {
 there are. Its number, events and page stay, so verify, audit and drift pass as before; who marked it, when and
 why stands in ops order. orders --junk lists them. The contact and network printed here are what ops block takes.
 
-A request, R-2026-000007, is closed without a letter, and open again with --undo.
+A request, R-2026-000007, is closed without a letter; --undo gives it the state it had.
 
 Examples:
   npm run ops -- junk 2026-000144 2026-000145 --note "flood of the 23rd"

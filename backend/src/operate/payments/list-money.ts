@@ -25,8 +25,11 @@ export interface WaitingMoney {
   readonly why: string | null;
 }
 
-/** Open pages, parked money, waiting and refused refunds, owed receipts, and one row more where there are more. */
-async function moneyUnderWay({ database }: Pick<History, 'database'>): Promise<WaitingMoney[]> {
+/** Open pages, parked money, waiting and refused refunds and owed receipts; of the states alone that are named. */
+async function moneyUnderWay(
+  { database }: Pick<History, 'database'>,
+  { most = null, states = null }: { most?: number | null; states?: readonly string[] | null },
+): Promise<WaitingMoney[]> {
   const { rows } = await database.query<WaitingMoney>(
     `select o.number, w.* from (
        select uid, order_number as what, state, amount, requested_at as since, null as why
@@ -44,23 +47,24 @@ async function moneyUnderWay({ database }: Pick<History, 'database'>): Promise<W
          case state when 'owed' then 'receipt owed' else 'to be made by hand' end, amount, handed_over_at, error
        from read.payment_handover where state in ('owed', 'failed')
      ) as w join read.customer_order o using (uid)
+     where $3::text[] is null or w.state = any($3)
      order by w.state = 'registered', w.since limit $1`,
-    [MAX_ROWS + 1, SHOWN],
+    [most, SHOWN, states],
   );
   return rows;
 }
 
 /** Money that goes back or is parked, refused refunds and receipts that are owed: a payment under way needs no operator. */
 export async function waitingMoney(history: Pick<History, 'database'>): Promise<WaitingMoney[]> {
-  return (await moneyUnderWay(history)).filter(({ state }) => WAITING.includes(state));
+  return moneyUnderWay(history, { states: WAITING });
 }
 
 /** `ops payments list`: money under way, and that which waits for somebody. */
 export async function listMoney(history: Pick<History, 'database'>): Promise<Outcome> {
-  const rows = await moneyUnderWay(history);
+  const rows = await moneyUnderWay(history, { most: MAX_ROWS + 1 });
+  const waiting = await waitingMoney(history);
   const shown = rows.slice(0, MAX_ROWS);
-  const goingBack = rows.filter(({ state }) => ON_ITS_WAY.includes(state));
-  const waiting = shown.filter(({ state }) => WAITING.includes(state));
+  const goingBack = waiting.filter(({ state }) => ON_ITS_WAY.includes(state));
   return {
     document: shown.map(({ since, amount: sum, ...row }) => ({
       ...row,

@@ -2,7 +2,7 @@ import { Refused } from '../../refused.ts';
 import type { RequestClosed, RequestReopened } from './request.events.ts';
 import type { Request } from './request.ts';
 
-/** Closes a request that nobody means, or opens one again that was closed as such; nothing where it is so already. */
+/** Closes a request that nobody means, or gives one that was closed as such the state it had; nothing where it is so already. */
 export function junkRequest(
   { state, isJunk, before }: Request,
   { junk, note }: { readonly junk: boolean; readonly note: string },
@@ -18,6 +18,5 @@ export function junkRequest(
       });
     return [{ type: 'RequestClosed', data: { reason: '', note, isJunk: true } }];
   }
-  const was = before === null || before === 'closed' || before === 'withdrawn' ? 'submitted' : before;
-  return [{ type: 'RequestReopened', data: { state: was, note } }];
+  return [{ type: 'RequestReopened', data: { state: before ?? 'submitted', note } }];
 }

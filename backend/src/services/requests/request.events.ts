@@ -82,7 +82,7 @@ export interface RequestReopened {
   readonly type: 'RequestReopened';
   readonly data: {
     /** The state it had before. */
-    readonly state: Exclude<RequestState, 'closed' | 'withdrawn'>;
+    readonly state: RequestState;
     readonly note: string;
   };
 }

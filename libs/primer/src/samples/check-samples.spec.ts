@@ -286,3 +286,10 @@ test('a thousand samples are checked in a moment', () => {
   expect(check({ samples, plates })).toEqual([]);
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
+
+test('a plate is named with the right number in Russian', () => {
+  const texts = ([96, 384] as const).map((size) =>
+    findingText({ kind: 'outsidePlate', well: 'Q1', size }, 'ru'),
+  );
+  expect(texts).toEqual(['В планшете на 96 лунок нет лунки Q1.', 'В планшете на 384 лунки нет лунки Q1.']);
+});

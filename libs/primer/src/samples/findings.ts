@@ -1,6 +1,6 @@
 import type { FragmentFault } from './fragments/fragments.ts';
 import type { SampleFault } from './rules.ts';
-import type { PlateSize } from './wells.ts';
+import { type PlateSize, wellsInRussian } from './wells.ts';
 
 type Text = { readonly ru: string; readonly en: string };
 
@@ -62,7 +62,7 @@ function inRussian(finding: FindingKind): string {
     case 'notAWell':
       return `«${finding.well}» — не лунка: напишите, например, B7.`;
     case 'outsidePlate':
-      return `В планшете на ${finding.size} лунок нет лунки ${finding.well}.`;
+      return `В планшете на ${wellsInRussian(finding.size)} нет лунки ${finding.well}.`;
     case 'noPlate':
       return 'Лунка указана, а планшет нет: выберите планшет.';
     case 'noWell':

@@ -78,6 +78,7 @@ export {
   tidyWell,
   type Well,
   wellName,
+  wellsInRussian,
   wellsOf,
   type WellUse,
 } from './wells.ts';

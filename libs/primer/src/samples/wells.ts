@@ -47,6 +47,9 @@ export const plateShape = (size: PlateSize): { readonly rows: number; readonly c
   columns: COLUMNS[size],
 });
 
+/** The size of a plate in words. Example: `384 лунки`. */
+export const wellsInRussian = (size: PlateSize): string => `${size} ${size === 384 ? 'лунки' : 'лунок'}`;
+
 /** All wells of a plate, down its columns (A1, B1 …) as laboratories fill it, or along its rows (A1, A2 …). */
 export function wellsOf(size: PlateSize, along: 'columns' | 'rows' = 'columns'): string[] {
   return Array.from({ length: size }, (_, at) =>

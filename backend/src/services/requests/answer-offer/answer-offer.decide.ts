@@ -100,6 +100,7 @@ export function closeRequest(now: Request, { reason, note }: RequestClosed['data
   if (now.state === null) throw new Refused('notFound', NONE);
   if (now.state === 'closed') return [];
   if (now.state === 'withdrawn') throw new Refused('conflict', OVER);
+  if (now.state === 'ordered') throw new Refused('conflict', ORDERED);
   return [{ type: 'RequestClosed', data: { reason, ...(note !== undefined && { note }) } }];
 }
 
