@@ -177,7 +177,7 @@ test('the history tells it, all of it agrees, and the paper about the reads is w
 test('a member’s read is asked for by that member alone, and none of a forgotten person', async () => {
   const other = await orders.paid(samples);
   await shop.pool.query(
-    `update read.customer_order set submission = (submission::jsonb || '{"memberId":"00000000-0000-4000-8000-000000000001"}')::json where uid = $1`,
+    `update read.customer_order set member_id = '00000000-0000-4000-8000-000000000001' where uid = $1`,
     [other.uid],
   );
   expect((await ask({ line: 1, primer: 1, reason: 'short' }, other.uid)).status).toBe(403);

@@ -239,7 +239,7 @@ test('nothing else is given, and a member’s reads are shown to that member alo
   const other = await orders.paid(samples);
   expect((await fetched(`/results/${other.uid}/all.zip`)).answer.status).toBe(404);
   await shop.pool.query(
-    `update read.customer_order set submission = (submission::jsonb || '{"memberId":"00000000-0000-4000-8000-000000000001"}')::json where uid = $1`,
+    `update read.customer_order set member_id = '00000000-0000-4000-8000-000000000001' where uid = $1`,
     [uid],
   );
   for (const name of ['1-1.ab1', '1-1.fasta', 'all.zip']) {
@@ -274,4 +274,25 @@ test('samples of a customer’s plate keep their wells in the run sheet, once fo
   expect(wellsOf(await sheet('2'))).toEqual(['H12 M13R']);
   expect(wellsOf(await sheet('3'))).toEqual(['A01 M13F']);
   expect((await ops('results', 'sheet', path.join(folder, 'x.csv'), '--plate', '9')).code).toBe(2);
+});
+
+test('two customers have a well A01: its file goes to the order that it names, and to nobody where it names none', async () => {
+  const inPlate = (buyer: Visitor) =>
+    buyer.get('/sequence/saveSequences', {
+      plates: [{ id: -1, name: 'P1', size: 96 }],
+      seq: [sample(-1, { plate: -1, well: 'A01' })],
+      primers: [standardPrimer()],
+    });
+  const [one, other] = [await orders.paid(inPlate), await orders.paid(inPlate)];
+  await ops('start', one.number);
+  const early = run('plates early', { [`${other.number}_A01.ab1`]: { bases: 'TGCCA'.repeat(24) } });
+  // the plate of the other order is not in production yet, that of this one is
+  expect((await ops('results', 'add', early)).output).toContain(`${other.number} is not in production`);
+  await ops('start', other.number);
+  const nameless = run('plates nameless', { 'A01.ab1': { bases: 'TGCCAA'.repeat(20) } });
+  expect((await ops('results', 'add', nameless)).output).toContain('name its order (--order)');
+  expect((await asJson('results', 'add', early)).fits).toMatchObject([{ order: other.number, by: 'plate' }]);
+  expect((await asJson('results', 'add', nameless, '--order', one.number)).fits).toMatchObject([
+    { order: one.number, by: 'plate' },
+  ]);
 });

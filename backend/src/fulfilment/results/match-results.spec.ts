@@ -146,11 +146,51 @@ test('a run of hundreds of files against thousands of samples takes a moment', (
   expect(matchResults(files, many).filter((match) => match.read !== null)).toHaveLength(384);
 });
 
-test('a file that names nothing but a well is of the customer’s own plate; one with a name nobody knows is not', () => {
-  expect(found('H12.ab1')).toBe('2026-000042 in a plate T7 by plate');
-  expect(found('2026-000042_h12.ab1')).toBe('2026-000042 in a plate T7 by plate');
-  expect(found('001.ab1', { well: 'H12' })).toBe('2026-000042 in a plate T7 by plate');
-  expect(found('who-knows_H12.ab1')).toBe('no sample and primer of this name');
-  expect(found('001.ab1', { well: 'H12', sample: 'who knows' })).toBe('no sample and primer of this name');
-  expect(found('G12.ab1')).toBe('no sample and primer of this name');
+describe('a file that names nothing but a well is of the customer’s own plate', () => {
+  const plates = [
+    read('in a plate', 'T7', { line: 6, ofLine: 1, well: 'H12' }),
+    read('beside', 'T7', { line: 7, ofLine: 1, well: 'H12', number: '2026-000043', uid: 'v' }),
+    read('alone', 'T7', { line: 8, ofLine: 1, well: 'A01', number: '2026-000043', uid: 'v' }),
+    // the other read of the well has come
+    read('forth and back', 'T7', { line: 9, well: 'B01', isAwaited: false }),
+    read('forth and back', 'T7term', { line: 9, primer: 2, well: 'B01' }),
+  ];
+  const of = (name: string, more: { sample?: string; well?: string } = {}, isOrderGiven = false) => {
+    const reads = isOrderGiven ? plates.filter(({ uid }) => uid === 'u') : plates;
+    const [match] = matchResults([file(name, more)], reads, [], isOrderGiven);
+    return match?.read ? `${match.read.sample} by ${match.by}` : match && 'why' in match && match.why;
+  };
+  const NO_ORDER = expect.stringContaining('a well alone says nothing');
+  const NO_READ = expect.stringContaining('no plate of this order');
+
+  test.each<[string, Parameters<typeof of>, unknown]>([
+    ['by the order in its name', ['2026-000042_h12.ab1'], 'in a plate by plate'],
+    ['another by its', ['2026000043 H12 (2).ab1'], 'beside by plate'],
+    ['by the order inside', ['001.ab1', { well: 'H12', sample: '2026-000043' }], 'beside by plate'],
+    ['by the order that the operator names', ['H12.ab1', {}, true], 'in a plate by plate'],
+    ['not without an order', ['H12.ab1'], NO_ORDER],
+    ['nor where one order alone has the well', ['A01.seq'], NO_ORDER],
+    ['not of the other order', ['2026-000042_A01.ab1'], NO_READ],
+    ['not of an order that is not waited for', ['2026-000007_A01.ab1'], NO_READ],
+    ['a day is no order', ['2026-11-26_A01_12.ab1'], NO_ORDER],
+    ['two orders are none', ['2026-000042_H12.ab1', { sample: '2026-000043' }], NO_READ],
+    ['not the operator’s where the name says another', ['2026-000043_H12.ab1', {}, true], NO_READ],
+    ['not the one read of two that is missing', ['2026-000042_B01.ab1'], NO_READ],
+    ['not with a name nobody knows', ['2026-000042_who-knows_H12.ab1'], 'no sample and primer of this name'],
+    [
+      'nor a sample',
+      ['2026-000042.ab1', { well: 'H12', sample: 'who knows' }],
+      'no sample and primer of this name',
+    ],
+    ['a well that nobody has', ['2026-000042_G12.ab1'], NO_READ],
+  ])('%s', (_, given, is) => expect(of(...given)).toEqual(is));
+});
+
+test('a file that names an order is of no other, whatever else it says', () => {
+  expect(found('2026-000043-pUC19-1-M13F.ab1')).toBe('no sample and primer of this name');
+  expect(found('2026-000007_pUC19-1_M13F.ab1')).toBe('no sample and primer of this name');
+  expect(found('2026-000043_A01.ab1', { sample: 'pUC19-1 M13F' })).not.toContain(' by ');
+  expect(found('x.ab1', { sample: '2026-000007 pUC19-1 M13F' })).not.toContain(' by ');
+  const laid = [{ row: 2, well: 'A01', order: '', sample: 'pUC19-1', primer: 'M13F' }];
+  expect(found('2026-000043_A01.ab1', {}, laid)).toBe('row 2 of the run sheet names no read that is wanted');
 });

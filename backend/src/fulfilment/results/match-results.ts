@@ -25,6 +25,8 @@ export type Match =
 /** Letters that look the same in both alphabets. */
 const LOOKS = new Map([...'авсенкморртхуі'].map((letter, at) => [letter, [...'abcehkmopptxyi'][at] ?? '']));
 const WELL = /^([a-p])0?([1-9]|1\d|2[0-4])$/;
+/** A number of an order without its dash. */
+const NUMBER = /^20\d{8}$/;
 const MOST_PARTS = 24;
 
 /** `a1` for A01, a1 and А01 (Cyrillic). */
@@ -42,12 +44,14 @@ const keyOf = (name: string): string => partsOf(name).join('');
 
 /**
  * Finds the read of every file: by the run sheet, by the name of the file, by the sample that the sequencer was told; by its
- * well in the customer's own plate where it bears no name.
+ * well in the customer's own plate where it bears no name. Plates of all customers have the same wells: that last way needs an order,
+ * in the name or the sample, or one that all the reads are of because the operator has named it.
  */
 export function matchResults(
   files: readonly FoundFile[],
   reads: readonly WantedRead[],
   sheet: readonly SheetRow[] = [],
+  isOrderGiven = false,
 ): Match[] {
   const index = new Map<string, WantedRead[]>();
   const add = (key: string, read: WantedRead) => index.set(key, [...(index.get(key) ?? []), read]);
@@ -56,7 +60,8 @@ export function matchResults(
     // a sample that is read once is known by its name alone
     if (read.ofLine === 1 && read.primer !== 0) add(`${keyOf(read.sample)} `, read);
     const well = wellKey(read.well);
-    if (well !== '' && read.isAwaited) add(`in ${well}`, read);
+    // a well that is read with two primers does not say which of them
+    if (well !== '' && read.isAwaited && read.ofLine === 1) add(`in ${well}`, read);
   }
   // M13F for M13F(−20), as lists of samples have it, where no other primer of the sample is called so itself
   const exact = new Set(index.keys());
@@ -66,24 +71,30 @@ export function matchResults(
       if (!exact.has(key)) add(key, read);
     }
   const numbers = new Set(reads.map(({ number }) => keyOf(number)));
-  const known = { reads, index, numbers, sheet };
+  const known = { index, numbers, sheet, isOrderGiven };
   return oneEach(files.map((file) => matchOf(file, known)));
 }
 
 interface Known {
-  readonly reads: readonly WantedRead[];
   readonly index: ReadonlyMap<string, readonly WantedRead[]>;
   readonly numbers: ReadonlySet<string>;
   readonly sheet: readonly SheetRow[];
+  readonly isOrderGiven: boolean;
 }
 
 function matchOf(file: FoundFile, known: Known): Match {
   const name = file.file.replace(/\.[^.]*$/, '');
   const named = namedReads(name, known);
-  const told = namedReads(file.sample, known);
+  // an order that the name or the sample names is the only one it may be of
+  const orders = [...(named.length === 0 ? [name] : []), file.sample].flatMap(
+    (words) => numberIn(partsOf(words), known.numbers) ?? [],
+  );
+  const ofThem = (reads: readonly WantedRead[]): readonly WantedRead[] =>
+    reads.filter(({ number }) => orders.every((order) => order === keyOf(number)));
+  const told = ofThem(namedReads(file.sample, known));
   const well = wellKey(file.well) || (partsOf(name).map(wellKey).findLast(Boolean) ?? '');
   const rows = known.sheet.filter((row) => well !== '' && wellKey(row.well) === well);
-  const laid = rows.flatMap((row) => sheetReads(row, known));
+  const laid = ofThem(rows.flatMap((row) => sheetReads(row, known)));
   const [first, second] = rows;
   if (first !== undefined && second !== undefined)
     return {
@@ -91,14 +102,13 @@ function matchOf(file: FoundFile, known: Known): Match {
       read: null,
       why: `rows ${first.row} and ${second.row} of the run sheet are the same well`,
     };
+  const isByPlate = first === undefined && well !== '' && isNameless(name, file, known);
+  const isOrderKnown = known.isOrderGiven || orders.length > 0;
   for (const [by, found] of [
     ['well', laid],
     ['name', named],
     ['sample', told],
-    [
-      'plate',
-      first === undefined && isNameless(name, file, known) ? (known.index.get(`in ${well}`) ?? []) : [],
-    ],
+    ['plate', isByPlate && isOrderKnown ? ofThem(known.index.get(`in ${well}`) ?? []) : []],
   ] as const) {
     const [read, other] = found;
     if (read === undefined) continue;
@@ -117,8 +127,11 @@ function matchOf(file: FoundFile, known: Known): Match {
   return {
     file,
     read: null,
-    why:
-      first === undefined
+    why: isByPlate
+      ? isOrderKnown
+        ? 'no plate of this order has one read that is wanted in this well'
+        : 'a well alone says nothing: name its order (--order), or give the run sheet (--sheet)'
+      : first === undefined
         ? 'no sample and primer of this name'
         : `row ${first.row} of the run sheet names no read that is wanted`,
   };
@@ -153,10 +166,14 @@ function namedReads(name: string, { index, numbers }: Known): readonly WantedRea
 const isBeside = (rest: readonly string[], numbers: ReadonlySet<string>): boolean =>
   rest.every((part) => /^\d+$/.test(part) || WELL.test(part) || numbers.has(part));
 
-/** The number of an order among parts, `2026-000042` or `2026000042`. */
+/** The number of an order among parts, `2026-000042` or `2026000042`; of one that is not waited for too. */
 function numberIn(rest: readonly string[], numbers: ReadonlySet<string>): string | null {
-  for (const [at, part] of rest.entries())
-    for (const joined of [part, `${part}${rest[at + 1] ?? ''}`]) if (numbers.has(joined)) return joined;
+  for (const [at, part] of rest.entries()) {
+    const next = rest[at + 1] ?? '';
+    for (const joined of [part, `${part}${next}`]) if (numbers.has(joined)) return joined;
+    if (NUMBER.test(part)) return part;
+    if (NUMBER.test(`${part}${next}`) && part.length === 4) return `${part}${next}`;
+  }
   return null;
 }
 

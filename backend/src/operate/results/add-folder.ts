@@ -73,7 +73,7 @@ async function planOf(
       (uid !== null && ['shipped', 'delivered'].includes(state)),
   );
   const on = new Map(fresh.map((file) => [file.file, file]));
-  const matches = matchResults(fresh, awaited, sheet);
+  const matches = matchResults(fresh, awaited, sheet, uid !== null);
   const fits = matches.flatMap((match): Fitting[] => {
     const file = on.get(match.file.file);
     return match.read === null || file === undefined ? [] : [{ on: file, read: match.read, by: match.by }];
@@ -81,7 +81,7 @@ async function planOf(
   const waiting = reads.filter(({ state }) => state === 'waiting');
   const unfit = matches.flatMap((match) => {
     if (match.read !== null) return [];
-    const [idle] = matchResults([match.file], waiting, sheet);
+    const [idle] = matchResults([match.file], waiting, sheet, uid !== null);
     const why = idle?.read
       ? `line ${idle.read.line} of ${idle.read.number} is not in production (ops start)`
       : match.why;

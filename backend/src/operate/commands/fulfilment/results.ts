@@ -63,8 +63,9 @@ repeat that nobody asked for wants --reason. ops remake --undo takes an accepted
 
 A read is a sample with one of its primers. Its file is found by the well in the run sheet, by its own name (sample and
 primer, beside them the number of the order, a well, a date), or by the sample that the sequencer was told; small and large
-letters, Cyrillic ones that look Latin, spaces, dashes and underscores are one. Nothing is guessed: what fits two reads
-fits none. Files are written all or, with --partly, those that fit. The same file again changes nothing, another file of a
+letters, Cyrillic ones that look Latin, spaces, dashes and underscores are one. A file that names an order is a read of that
+order alone. One that names nothing but a well, A01.ab1, is of the plate that the customer sent, where the order is named,
+in its name, 2026-000042_A01.ab1, or by --order, and the well is read once. Nothing is guessed: what fits two reads fits none. Files are written all or, with --partly, those that fit. The same file again changes nothing, another file of a
 read is its newer version. A line whose reads are all there is delivered: the customer sees them on the page of the order.
 
 Examples:
