@@ -29,6 +29,13 @@ export function readDna(text: string): ReadDna {
   return { sequence, strange };
 }
 
+/** Whether a heading follows letters: more than one record of FASTA. */
+export function isSeveralRecords(text: string): boolean {
+  const lines = text.split(/\r\n|\r|\n/u).filter((line) => !/^\s*;/u.test(line));
+  const first = lines.findIndex((line) => /^\s*[^\s>]/u.test(line));
+  return first >= 0 && lines.slice(first).some((line) => /^\s*>/u.test(line));
+}
+
 /** Capitals of a pasted sequence, without headings, numbers, blanks, dashes, dots and asterisks of a line's end. */
 export function lettersOf(text: string): string[] {
   const lines = text.split(/\r\n|\r|\n/u).filter((line) => !/^\s*[>;]/u.test(line));

@@ -38,3 +38,36 @@ test('a gene that is written from a protein keeps clear of its own cloning sites
     expect(site && placesOf(site, sequence)).toEqual([]);
   }
 });
+
+test('two records of FASTA are no one sequence', () => {
+  const several = {
+    ru: 'В поле больше одной записи FASTA: оставьте одну.',
+    en: 'There is more than one FASTA record here: keep one.',
+  };
+  const two = (letters: string) => `>one\n${letters}\n\n >two\n${letters}`;
+  const gene = (details: TypedDetails) => readService('gene', { vector: 'pUC57', ...details }).faults;
+  expect(gene({ sequence: two(template) })).toEqual([{ field: 'sequence', text: several }]);
+  expect(gene({ sequence: `${template}\n>behind\n` })).toMatchObject([{ field: 'sequence' }]);
+  expect(gene({ sequence: `; a comment\n>head\n> second head\n1 ${template}\n; a comment` })).toEqual([]);
+  expect(gene({ protein: two('MKLV'), host: 'ecoli' })).toEqual([{ field: 'protein', text: several }]);
+  const amplicon = { insert: two(template), vector: 'pUC57' };
+  expect(readService('ampliconCloning', amplicon).faults).toEqual([{ field: 'insert', text: several }]);
+  expect(cloning({ template: two(template) }).faults[0]).toEqual({ field: 'template', text: several });
+});
+
+test('a frame begins at a whole number, which is told', () => {
+  const read = (codingFrom: number) =>
+    readService('mutagenesis', { template, codingFrom, mutations: 'c.1del' }).faults;
+  expect(read(4)).toEqual([]);
+  for (const wrong of [0, -3, 1.5, Number.NaN])
+    expect(read(wrong)).toEqual([
+      {
+        field: 'codingFrom',
+        text: {
+          ru: 'Начало рамки — целое число от 1 до длины последовательности.',
+          en: 'The frame begins at a whole number, from 1 to the length of the sequence.',
+        },
+      },
+    ]);
+  expect(read(301)).toMatchObject([{ field: 'codingFrom' }, { field: 'mutations' }]);
+});

@@ -3,7 +3,7 @@ import { siteName } from './enzymes.ts';
 import { reverseComplement } from './codons/genetic-code.ts';
 import { mutate } from './mutagenesis/mutate.ts';
 import type { InBoth } from './names.ts';
-import { readDna } from './read-dna.ts';
+import { isSeveralRecords, readDna } from './read-dna.ts';
 import { readProtein } from './read-protein.ts';
 import {
   type CloningDetails,
@@ -50,6 +50,14 @@ export interface ReadService {
 }
 
 const NEEDED: InBoth = { ru: 'Введите последовательность.', en: 'Enter the sequence.' };
+const SEVERAL: InBoth = {
+  ru: 'В поле больше одной записи FASTA: оставьте одну.',
+  en: 'There is more than one FASTA record here: keep one.',
+};
+const NO_PLACE: InBoth = {
+  ru: 'Начало рамки — целое число от 1 до длины последовательности.',
+  en: 'The frame begins at a whole number, from 1 to the length of the sequence.',
+};
 const NO_MUTATIONS: InBoth = { ru: 'Перечислите мутации.', en: 'List the mutations.' };
 const NO_VECTOR: InBoth = { ru: 'Назовите вектор.', en: 'Name the vector.' };
 const NO_HOST: InBoth = { ru: 'Выберите организм.', en: 'Choose the host.' };
@@ -108,7 +116,9 @@ function readGene(details: TypedDetails, tell: Tell): GeneDetails {
   const avoid = (details.avoid ?? []).map(siteName).filter((one) => one !== '');
   const { protein, strange } = readProtein(details.protein ?? '');
   const [first] = strange;
-  if (first !== undefined)
+  const isSeveral = isSeveralRecords(details.protein ?? '');
+  if (isSeveral) tell('protein', SEVERAL);
+  else if (first !== undefined)
     tell('protein', {
       ru: `«${first.letter}» на месте ${first.at} — не аминокислота.`,
       en: `“${first.letter}” at ${first.at} is no amino acid.`,
@@ -118,7 +128,7 @@ function readGene(details: TypedDetails, tell: Tell): GeneDetails {
   const isWritten = (details.sequence ?? '').trim() === '' && protein !== '';
   if (isWritten && host === undefined) tell('host', NO_HOST);
   if (isWritten && isTooLong) tell('protein', TOO_LONG);
-  const mayWrite = isWritten && host !== undefined && !isTooLong && first === undefined;
+  const mayWrite = isWritten && host !== undefined && !isTooLong && first === undefined && !isSeveral;
   const { siteBefore, siteBehind, note } = sitesAndNote(details);
   const kept = [...avoid, siteBefore, siteBehind].filter((site) => site !== '');
   const written = mayWrite ? writeGene(protein, { host, avoid: kept }) : '';
@@ -135,9 +145,11 @@ function readGene(details: TypedDetails, tell: Tell): GeneDetails {
 function readMutagenesis(details: TypedDetails, tell: Tell): MutagenesisDetails {
   const { codingFrom = 1, mutations = '', vector = '' } = details;
   const template = readBases('template', details, tell);
-  if (template !== '' && codingFrom > template.length) tell('codingFrom', OUT_OF_FRAME);
-  const read = mutate(template, mutations, codingFrom);
-  if (template !== '') for (const text of read.faults) tell('mutations', text);
+  const isPlace = Number.isSafeInteger(codingFrom) && codingFrom >= 1;
+  if (!isPlace) tell('codingFrom', NO_PLACE);
+  else if (template !== '' && codingFrom > template.length) tell('codingFrom', OUT_OF_FRAME);
+  const read = mutate(template, mutations, isPlace ? codingFrom : 1);
+  if (template !== '' && isPlace) for (const text of read.faults) tell('mutations', text);
   if (mutations.trim() === '') tell('mutations', NO_MUTATIONS);
   const names = read.mutations.map(({ name }) => name);
   const { note } = sitesAndNote(details);
@@ -205,9 +217,11 @@ function insertOf(
 type BasesField = 'sequence' | 'template' | 'insert' | 'forward' | 'reverse';
 
 function readBases(field: BasesField, details: TypedDetails, tell: Tell, isNeeded = true): string {
-  const { sequence, strange } = readDna(details[field] ?? '');
+  const typed = details[field] ?? '';
+  const { sequence, strange } = readDna(typed);
   const [first] = strange;
-  if (first !== undefined)
+  if (isSeveralRecords(typed)) tell(field, SEVERAL);
+  else if (first !== undefined)
     tell(field, {
       ru: `«${first.letter}» на месте ${first.at} — не основание ДНК: допустимы A, C, G, T.`,
       en: `“${first.letter}” at ${first.at} is no base of DNA: A, C, G, T are allowed.`,

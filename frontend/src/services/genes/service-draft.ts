@@ -57,8 +57,9 @@ export const isUntouched = (draft: ServiceDraft): boolean =>
     .concat(draft.forward, draft.reverse, draft.ownVector, draft.note, draft.folder)
     .every((text) => text.trim() === '');
 
-/** What is no number is told by the rules. */
-const countOf = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0);
+/** A whole number, thousands apart or not; what is none is told by the rules. */
+const countOf = (typed: string): number =>
+  /^(?:\d{1,6}|\d{1,3}\s\d{3})$/u.test(typed.trim()) ? Number(typed.replaceAll(/\s/gu, '')) : 0;
 
 /** The fields of a service, as the shop takes them. */
 export function typedOf(service: FormService, draft: ServiceDraft): TypedDetails {
@@ -74,7 +75,7 @@ export function typedOf(service: FormService, draft: ServiceDraft): TypedDetails
       return { ...content, avoid: splitSites(draft.avoid), ...vector, ...sites };
     }
     case 'mutagenesis': {
-      const codingFrom = Math.max(1, Math.trunc(Number(draft.codingFrom)) || 1);
+      const codingFrom = draft.codingFrom.trim() === '' ? 1 : countOf(draft.codingFrom);
       return { template, codingFrom, mutations, vector: draft.ownVector, note };
     }
     case 'pcrCloning': {

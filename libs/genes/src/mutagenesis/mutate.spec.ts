@@ -33,6 +33,9 @@ test.each([
   ['c.4_6delinsTTC', ['c.4_6delinsTTC'], 'ATGTTCGCTTGTAGCCTGTAA'],
   ['c.4_6dup', ['c.4_6dup'], 'ATGAAAAAAGCTTGTAGCCTGTAA'],
   ['p.Lys2_Ala3insGlyTrp', ['p.Lys2_Ala3insGlyTrp'], 'ATGAAAGGCTGGGCTTGTAGCCTGTAA'],
+  ['g.9A>T', ['g.9A>T'], 'ATGTAAGCTTGTAGCCTGTAA'],
+  ['g.9_11del', ['g.9_11del'], 'ATGGCTTGTAGCCTGTAA'],
+  ['*7K', ['p.Ter7Lys'], 'ATGAAAGCTTGTAGCCTGAAA'],
   ['S5A\nc.1A>G; K2N', ['p.Ser5Ala', 'c.1A>G', 'p.Lys2Asn'], 'GTGAACGCTTGTGCCCTGTAA'],
 ])('%s makes %j', (list, names, sequence) => expect(done(list)).toEqual([names, sequence]));
 
@@ -46,12 +49,30 @@ test.each([
   ['G2T', 'G2T: Lys stands at 2, not Gly'],
   ['R2N', 'R2N: Lys stands at 2, not Arg'],
   ['K99N', 'K99N: there is no such place, the frame has 7 residues'],
+  ['g.4A>T', 'g.4A>T: T stands at 4, not A'],
+  ['g.99del', 'g.99del: there is no such place, the sequence has 26 bases'],
+  ['K4A>T', '“K4A>T” is no mutation. Write c.76A>T, p.Lys76Asn, K76N, 76_78del, 76_77insGGT'],
   ['hello', '“hello” is no mutation. Write c.76A>T, p.Lys76Asn, K76N, 76_78del, 76_77insGGT'],
   ['K2N, c.5A>C', 'p.Lys2Asn and c.5A>C change the same place: write them as one'],
 ])('%s is refused with what is there instead', (list, text) => {
   const { faults, sequence } = mutate(TEMPLATE, list, 6);
   expect([faults[0]?.en, sequence]).toEqual([text, TEMPLATE]);
 });
+
+test.each(['c.*4A>T', '*4A>T', 'с.*4del', 'c.*1_*3del', 'c.-2G>A'])(
+  '%s is a place outside of the coding part: it is asked for from the beginning of the sequence',
+  (list) => {
+    expect(mutate(TEMPLATE, list, 6)).toMatchObject({
+      sequence: TEMPLATE,
+      faults: [
+        {
+          ru: `«${list}»: место до начала рамки или за стоп-кодоном пишите от начала последовательности: g.12A>T`,
+          en: `“${list}”: write a place before the frame or behind the stop codon from the beginning of the sequence: g.12A>T`,
+        },
+      ],
+    });
+  },
+);
 
 test('a plain notation that fits bases and residues alike asks which is meant', () => {
   expect(mutate('GCTGCAACA', 'A2T', 1).mutations).toMatchObject([{ name: 'p.Ala2Thr' }]);

@@ -89,11 +89,12 @@ function place(read: WrittenMutation, sequence: Read): PlacedMutation | InBoth {
 }
 
 function placeBases(read: WrittenMutation, { template, codingFrom }: Read): PlacedMutation | InBoth {
-  const { kind, from, to, first, last } = read;
-  const start = codingFrom - 1 + from - 1;
-  const end = codingFrom - 1 + to;
-  const most = template.length - codingFrom + 1;
-  if (end > template.length) return beyond(read.written, most, 'bases');
+  const { kind, from, to, first, last, isFromBeginning } = read;
+  const [what, before] = isFromBeginning ? ['g', 0] : ['c', codingFrom - 1];
+  const start = before + from - 1;
+  const end = before + to;
+  if (end > template.length)
+    return beyond(read.written, template.length - before, isFromBeginning ? 'sequence' : 'bases');
   const wrong =
     otherwise(read, first, template.charAt(start), from) ??
     otherwise(read, last, template.charAt(end - 1), to);
@@ -106,16 +107,16 @@ function placeBases(read: WrittenMutation, { template, codingFrom }: Read): Plac
     case 'change':
       return {
         ...{ at: start + 1, out: standing, in: read.new },
-        name: `c.${from}${standing}>${read.new}`,
+        name: `${what}.${from}${standing}>${read.new}`,
       };
     case 'delete':
-      return { at: start + 1, out: standing, in: '', name: `c.${range}del` };
+      return { at: start + 1, out: standing, in: '', name: `${what}.${range}del` };
     case 'replace':
-      return { at: start + 1, out: standing, in: read.new, name: `c.${range}delins${read.new}` };
+      return { at: start + 1, out: standing, in: read.new, name: `${what}.${range}delins${read.new}` };
     case 'insert':
-      return { at: start + 2, out: '', in: read.new, name: `c.${range}ins${read.new}` };
+      return { at: start + 2, out: '', in: read.new, name: `${what}.${range}ins${read.new}` };
     case 'duplicate':
-      return { at: end + 1, out: '', in: standing, name: `c.${range}dup` };
+      return { at: end + 1, out: '', in: standing, name: `${what}.${range}dup` };
   }
 }
 
@@ -170,7 +171,12 @@ function otherwise(
   };
 }
 
-function beyond(written: string, most: number, of: 'bases' | 'residues'): InBoth {
+function beyond(written: string, most: number, of: 'bases' | 'residues' | 'sequence'): InBoth {
+  if (of === 'sequence')
+    return {
+      ru: `${written}: такого места нет, оснований в последовательности — ${most}`,
+      en: `${written}: there is no such place, the sequence has ${most} bases`,
+    };
   const [ru, en] = of === 'bases' ? ['оснований', 'bases'] : ['остатков', 'residues'];
   return {
     ru: `${written}: такого места нет, от начала рамки ${ru} — ${most}`,

@@ -2,11 +2,13 @@ import { AMINO_LETTERS, THREE_LETTERS } from '../codons/genetic-code.ts';
 import type { InBoth } from '../names.ts';
 import { latin } from '../read-protein.ts';
 
-/** A mutation as it is written, before anybody has looked at the sequence. Places count from 1 in the coding part. */
+/** A mutation as it is written, before anybody has looked at the sequence. Places count from 1 in the coding part, of `g.` in the sequence. */
 export interface WrittenMutation {
   readonly written: string;
   /** Bases, residues, or either: `A12T` may be both. */
   readonly of: 'bases' | 'residues' | 'either';
+  /** Bases that are counted from the beginning of the sequence, as `g.` says. */
+  readonly isFromBeginning: boolean;
   readonly kind: 'change' | 'delete' | 'insert' | 'replace' | 'duplicate';
   readonly from: number;
   readonly to: number;
@@ -55,8 +57,11 @@ export function readMutation(written: string): WrittenMutation | null {
   if (from === '') return null;
   const action = actionOf(rest, first);
   if (action === null) return null;
+  // before `>` stands the place alone
+  if (action.old !== undefined && first !== '') return null;
   const of = ofWhat(what, first, action);
   const isProtein = of === 'residues';
+  if (!isProtein && `${first}${last}`.includes('*')) return null;
   const [one, other, letters, said] = [action.old ?? first, last, action.new, action.said].map((text) =>
     isProtein ? residues(text) : text.toUpperCase(),
   );
@@ -71,6 +76,7 @@ export function readMutation(written: string): WrittenMutation | null {
   return {
     written: written.trim(),
     of,
+    isFromBeginning: what === 'g.',
     kind: action.kind,
     ...places,
     first: one,
@@ -125,8 +131,18 @@ function residues(text: string): string | undefined {
     : undefined;
 }
 
+/** `c.-12` and `c.*4`: places of HGVS before the frame and behind its stop codon. */
+const OUTSIDE = /^(?:[cс]\.[*-]|\*\d+[acgt]>)/iu;
+
 /** Words for text that is no mutation. */
-export const notRead = (written: string): InBoth => ({
-  ru: `«${written}»: не похоже на мутацию. Пишите так: c.76A>T, p.Lys76Asn, K76N, 76_78del, 76_77insGGT`,
-  en: `“${written}” is no mutation. Write c.76A>T, p.Lys76Asn, K76N, 76_78del, 76_77insGGT`,
-});
+export function notRead(written: string): InBoth {
+  if (OUTSIDE.test(written))
+    return {
+      ru: `«${written}»: место до начала рамки или за стоп-кодоном пишите от начала последовательности: g.12A>T`,
+      en: `“${written}”: write a place before the frame or behind the stop codon from the beginning of the sequence: g.12A>T`,
+    };
+  return {
+    ru: `«${written}»: не похоже на мутацию. Пишите так: c.76A>T, p.Lys76Asn, K76N, 76_78del, 76_77insGGT`,
+    en: `“${written}” is no mutation. Write c.76A>T, p.Lys76Asn, K76N, 76_78del, 76_77insGGT`,
+  };
+}
