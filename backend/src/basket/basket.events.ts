@@ -57,6 +57,8 @@ export interface ProductQuote {
   readonly pricedWith: ProductVersions;
   /** The discount of the buyer who added it; absent where there was none. Percent. */
   readonly percent?: number;
+  /** The price of a unit that the buyer's contract fixed; absent where it fixed none. Kopecks. */
+  readonly fixed?: number;
 }
 
 /** Price of all samples together when they were saved. Kopecks. */

@@ -113,6 +113,42 @@ test('a price that a contract fixes holds in basket, order and history, and is e
   ]);
 });
 
+test('new prices of the list are no news for a product whose price a contract fixes', async () => {
+  const { browser, id } = await newMember(shop);
+  const visitor = browser as unknown as Visitor;
+  // lower than with any discount of its group
+  const price = Math.floor(CHEAP.price * 0.8);
+  const contract = {
+    ...{ contract: 'N-1', members: [id], from: '2020-01-01', primers: 0, products: 0 },
+    fixed: [{ sku: CHEAP.sku, price }],
+  };
+  expect((await dictionaries('publish', [contract])).code).toBe(0);
+  const saved = async (units: number) => {
+    const [product] = await visitor.get('/product/saveProducts', [
+      { id: CHEAP.id, count: units },
+      { id: DEAR.id, count: 1 },
+    ]);
+    return product?.discount_price;
+  };
+  await until(async () => (await saved(1)) === price, 'the shop to know the contract');
+  await saved(2);
+  const before = await visitor.get('/basket/getBasket');
+  const dear = [CHEAP.id, DEAR.id];
+  const added = (by: number) =>
+    shop.publish('products', ({ groups, products }) => ({
+      groups,
+      products: products.map((one) => (dear.includes(one.id) ? { ...one, price: one.price + by } : one)),
+    }));
+  await added(100);
+  await until(async () => (await visitor.get('/basket/getBasket')).repriced !== null, 'the new prices');
+  const { repriced, discount_total } = await visitor.get('/basket/getBasket');
+  expect(repriced).toMatchObject({
+    lines: [{ kind: 'product', id: DEAR.id }],
+    ...{ before: before.discount_total, after: discount_total },
+  });
+  await added(-100);
+});
+
 test('a member sees the fixed price of their contract at once, on its days alone', async () => {
   const { browser, id } = await newMember(shop);
   const visitor = browser as unknown as Visitor;

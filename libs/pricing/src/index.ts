@@ -51,6 +51,7 @@ export {
   type ProductChoice,
   type ProductPrices,
   type ProductQuote,
+  fixedPriceOf,
   quoteProducts,
 } from './products.ts';
 export { type CharacterPrices, type PrimerPrice, priceSequence, quotePrimer } from './quote.ts';

@@ -59,7 +59,7 @@ export function quoteProducts(
   return grouped.map((product): ProductQuote => {
     const share = groupShare(product, tally, percents);
     const parts = isLive(product)
-      ? partsOf(product, share, { own: lists.percent, fixed: fixedOf(product.id, lists) })
+      ? partsOf(product, share, { own: lists.percent, fixed: fixedPriceOf(product.id, lists) })
       : [];
     const carrying = parts.filter(({ discountUnitPrice, unitPrice }) => discountUnitPrice < unitPrice);
     return {
@@ -111,7 +111,8 @@ function partsOf(
   ];
 }
 
-function fixedOf(
+/** The price of a unit that contracts fix for a product; null where they fix none. Kopecks. */
+export function fixedPriceOf(
   id: number,
   { sellables, fixed }: Pick<ProductPrices, 'sellables'> & { readonly fixed?: FixedPrices | undefined },
 ): Kopecks | null {

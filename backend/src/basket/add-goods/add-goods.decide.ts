@@ -10,6 +10,7 @@ import type {
   SequencePrimer,
   SequenceSample,
 } from '../basket.events.ts';
+import type { OwnPercents } from '../get-basket/price-basket.ts';
 import { MAX_UNITS } from '../limits/limits.ts';
 import { lastNumber, numberBehind } from '../merge-baskets/merge-baskets.decide.ts';
 import { problemsOf, quoteOf } from '../primers/save-primers/save-primers.decide.ts';
@@ -34,7 +35,7 @@ export interface AddGoodsInput {
   /** One for each primer, then one for each sample, each of their primers and each plate, then one for each service. */
   readonly freshIds: readonly number[];
   readonly book: PriceBook;
-  readonly percents: { readonly primers: number; readonly products: number };
+  readonly percents: OwnPercents;
 }
 
 /** Adds goods to a basket, without those that can no longer be made or sold; units of one product add up. */
@@ -73,7 +74,7 @@ function addedProducts(state: BasketState, { goods, book, percents }: AddGoodsIn
       productId: id,
       count: Math.min(MAX_UNITS, (before?.count ?? 0) + count),
       selected: true,
-      quote: productQuoteOf(sellable.price, book.versions, percents.products),
+      quote: productQuoteOf(id, before?.quote, book, percents),
     };
     return [{ type: before === undefined ? 'ProductAdded' : 'ProductChanged', data }];
   });

@@ -1,10 +1,11 @@
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type BasketState, isEmpty, type KeptPrimer } from '../basket-state.ts';
 import type { BasketEvent, BasketProduct } from '../basket.events.ts';
+import type { OwnPercents } from '../get-basket/price-basket.ts';
 import type { BasketMerged, KeptMerge, MergedUnits } from './merge.events.ts';
 import { LAST_PLACE, MAX_UNITS } from '../limits/limits.ts';
 import { quoteOf } from '../primers/save-primers/save-primers.decide.ts';
-import { requoted } from '../products/product-quote.ts';
+import { productQuoteOf } from '../products/product-quote.ts';
 import { serviceQuoteOf } from '../service-lines/service-quote.ts';
 import { sequencingQuoteOf } from '../sequencing/sequencing-quote.ts';
 
@@ -14,8 +15,8 @@ export interface MergeInput {
   readonly memberBasketId: string;
   readonly visitorBasketId: string;
   readonly book: PriceBook;
-  /** The member's own discounts. */
-  readonly percents: { readonly primers: number; readonly products: number };
+  /** The member's own. */
+  readonly percents: OwnPercents;
 }
 
 /** The events of both baskets; none where there is nothing to merge. */
@@ -95,7 +96,7 @@ function broughtProduct(
   productId: number,
   product: BasketProduct,
   member: BasketState,
-  { book, percents: { products: percent } }: MergeInput,
+  { book, percents }: MergeInput,
 ): { productId: number; units: MergedUnits; event: BasketEvent } {
   const own = member.products.get(productId);
   const units = unitsOf(product.count, own?.count ?? 0);
@@ -103,7 +104,7 @@ function broughtProduct(
     productId,
     count: units.before + units.added,
     selected: product.selected || own?.selected === true,
-    quote: requoted(productId, product.quote, book, percent),
+    quote: productQuoteOf(productId, product.quote, book, percents),
   };
   return { productId, units, event: { type: own === undefined ? 'ProductAdded' : 'ProductChanged', data } };
 }

@@ -4,6 +4,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
+import type { OwnPercents } from '../get-basket/price-basket.ts';
 import type { BasketMerged } from './merge.events.ts';
 import { memberBasketId } from '../basket-stream.events.ts';
 import { changeTwoBaskets } from '../change-basket.ts';
@@ -15,8 +16,8 @@ export class MergeBaskets {
   constructor(
     readonly visitorBasketId: string,
     readonly userId: string,
-    /** The member's own discounts. */
-    readonly percents: { readonly primers: number; readonly products: number },
+    /** The member's own. */
+    readonly percents: OwnPercents,
     readonly metadata: EventMetadata,
   ) {}
 }

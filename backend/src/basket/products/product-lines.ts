@@ -10,11 +10,17 @@ export interface ProductLine {
   readonly isSold: boolean;
 }
 
+/** The buyer's discount on products, and the prices that their contracts fix. */
+export interface ProductPercents {
+  readonly products: number;
+  readonly fixed?: FixedPrices;
+}
+
 /** All products of a basket in the order they were put in: the price of one depends on the others. */
 export function productLines(
   products: readonly ({ readonly productId: number } & BasketProduct)[],
   book: PriceBook,
-  { products: percent, fixed }: { readonly products: number; readonly fixed?: FixedPrices },
+  { products: percent, fixed }: ProductPercents,
 ): ProductLine[] {
   const quotes = quoteProducts(
     products.map(({ productId, count, selected }) => ({ id: productId, count, selected })),

@@ -1,21 +1,21 @@
+import { fixedPriceOf } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
-import { type DictionaryVersions, productVersions } from '../../dictionaries/dictionary.events.ts';
+import { productVersions } from '../../dictionaries/dictionary.events.ts';
 import type { ProductQuote } from '../basket.events.ts';
+import type { ProductPercents } from './product-lines.ts';
 
-/** The price of one unit now (kopecks), and the discount of the buyer. */
-export function productQuoteOf(price: number, versions: DictionaryVersions, percent: number): ProductQuote {
-  return { price, pricedWith: productVersions(versions), ...(percent > 0 && { percent }) };
-}
-
-/** The same for a product in the basket; one that left the catalogue keeps its last price. */
-export function requoted(
-  productId: number,
-  before: ProductQuote,
+/** The price of one unit of a product now (kopecks), and what the buyer pays less; one that left the catalogue keeps its last price. */
+export function productQuoteOf(
+  id: number,
+  before: ProductQuote | undefined,
   book: PriceBook,
-  percent: number,
+  { products: percent, fixed }: ProductPercents,
 ): ProductQuote {
-  const sellable = book.sellables.get(productId);
-  if (sellable !== undefined) return productQuoteOf(sellable.price, book.versions, percent);
-  const { price, pricedWith } = before;
-  return { price, pricedWith, ...(percent > 0 && { percent }) };
+  const sellable = book.sellables.get(id);
+  const agreed = fixedPriceOf(id, { ...book, fixed });
+  const price =
+    sellable === undefined && before !== undefined
+      ? { price: before.price, pricedWith: before.pricedWith }
+      : { price: sellable?.price ?? 0, pricedWith: productVersions(book.versions) };
+  return { ...price, ...(percent > 0 && { percent }), ...(agreed !== null && { fixed: agreed }) };
 }

@@ -1,4 +1,4 @@
-import { quoteProducts } from '@oligoteka/pricing';
+import { type FixedPrices, kopecks, quoteProducts } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { DictionaryVersions } from '../../dictionaries/dictionary.events.ts';
 import { type BasketState, lineKey, sequencingKeys } from '../basket-state.ts';
@@ -18,9 +18,10 @@ export function linePrices(state: BasketState, book: PriceBook): Map<string, Lin
   for (const [id, { primer, quote }] of state.primers)
     if (primer.editState === 'basket') add('primer', id, quoteOf(primer, book, quote?.percent ?? 0));
   const choices = [...state.products].map(([id, { count, selected }]) => ({ id, count, selected }));
+  const fixed = fixedIn(state, book);
   const percentOf = (id: number): number => state.products.get(id)?.quote.percent ?? 0;
   for (const percent of new Set(choices.map(({ id }) => percentOf(id))))
-    for (const quote of quoteProducts(choices, { ...book, percent }))
+    for (const quote of quoteProducts(choices, { ...book, percent, fixed }))
       if (percentOf(quote.id) === percent) add('product', quote.id, quote);
   const { sequencing, sequencingQuote } = state;
   const percent = sequencingQuote?.percent ?? 0;
@@ -33,6 +34,16 @@ export function linePrices(state: BasketState, book: PriceBook): Map<string, Lin
   for (const [id, { service, quote }] of state.services)
     add('service', id, serviceQuoteOf(service, book, quote?.percent ?? 0));
   return prices;
+}
+
+/** Prices that the buyer's contracts fixed for products of the basket, by SKU. */
+function fixedIn({ products }: BasketState, { sellables }: PriceBook): FixedPrices {
+  return Object.fromEntries(
+    [...products].flatMap(([id, { quote }]) => {
+      const sku = sellables.get(id)?.sku;
+      return quote.fixed === undefined || !sku ? [] : [[sku, kopecks(quote.fixed)]];
+    }),
+  );
 }
 
 /** The dictionaries each line was last priced with; those that do not matter to a line are today's. */

@@ -8,6 +8,8 @@ import type { EventMetadata } from '../../event-store/event.ts';
 import { Refused } from '../../refused.ts';
 import { log } from '../../log.ts';
 
+type MergingMember = Pick<Member, 'uid' | 'primerPercent' | 'productPercent' | 'agreed'>;
+
 const NO_UNITS = { asked: 0, added: 0, before: 0 };
 
 /**
@@ -18,11 +20,7 @@ const NO_UNITS = { asked: 0, added: 0, before: 0 };
 export class MergeAtLogin {
   constructor(private readonly commands: CommandBus) {}
 
-  async run(
-    from: string,
-    member: Pick<Member, 'uid' | 'primerPercent' | 'productPercent'>,
-    requestId: string,
-  ): Promise<BasketMerge> {
+  async run(from: string, member: MergingMember, requestId: string): Promise<BasketMerge> {
     try {
       return await this.merge(from, member, requestId);
     } catch (error) {
@@ -34,17 +32,16 @@ export class MergeAtLogin {
   }
 
   /** Merges, and rejects with a fault: the caller wants to know. */
-  async merge(
-    from: string,
-    member: Pick<Member, 'uid' | 'primerPercent' | 'productPercent'>,
-    requestId: string,
-  ): Promise<BasketMerge> {
+  async merge(from: string, member: MergingMember, requestId: string): Promise<BasketMerge> {
     const metadata: EventMetadata = {
       at: new Date().toISOString(),
       actor: `user:${member.uid}`,
       correlationId: requestId,
     };
-    const percents = { primers: member.primerPercent, products: member.productPercent };
+    const percents = {
+      ...{ primers: member.primerPercent, products: member.productPercent },
+      ...(member.agreed?.fixed && { fixed: member.agreed.fixed }),
+    };
     const { basketId, merged }: MergeResult = await this.commands.execute(
       new MergeBaskets(from, member.uid, percents, metadata),
     );

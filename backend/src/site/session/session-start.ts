@@ -27,24 +27,31 @@ export class SessionStart {
     { requestId }: Session,
     response: Response,
   ): Promise<LoggedInAnswer> {
-    const answer = await this.signedIn(signedIn, response);
+    const user = await this.userOf(signedIn);
+    const answer = answered(signedIn, user, response);
     keepSecret(response, 'device', device);
-    const { simplePrimerPercent: primerPercent, pdPercent: productPercent } = answer.user.discountInfo;
-    const member = { uid: signedIn.uid, primerPercent, productPercent };
     const merges: BasketMerge[] = [];
-    for (const basket of visitorsBaskets) merges.push(await this.baskets.run(basket, member, requestId));
+    for (const basket of visitorsBaskets) merges.push(await this.baskets.run(basket, user, requestId));
     const [first] = merges;
     if (first === undefined) throw new Error('no basket was named');
     if (merges.every(({ state }) => state !== 'failed')) beginBasket(response);
     return { ...answer, merge: merges.find(({ state }) => state === 'merged') ?? first };
   }
 
-  async signedIn({ uid, token, refreshToken }: SignedIn, response: Response): Promise<SignedInAnswer> {
+  async signedIn(signedIn: SignedIn, response: Response): Promise<SignedInAnswer> {
+    return answered(signedIn, await this.userOf(signedIn), response);
+  }
+
+  private async userOf({ uid }: SignedIn): Promise<UserView> {
     const user: UserView | null = await this.queries.execute(new GetUser(uid, new Date().toISOString()));
     if (user === null) throw new Refused('unauthenticated', LOG_IN_FIRST);
-    if (refreshToken !== null) keepSecret(response, 'session', refreshToken);
-    return { token, user: userAnswer(user) };
+    return user;
   }
+}
+
+function answered({ token, refreshToken }: SignedIn, user: UserView, response: Response): SignedInAnswer {
+  if (refreshToken !== null) keepSecret(response, 'session', refreshToken);
+  return { token, user: userAnswer(user) };
 }
 
 /** A browser that is logged out goes on with an empty basket: the member's waits for the next login. */

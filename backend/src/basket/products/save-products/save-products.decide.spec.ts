@@ -11,7 +11,7 @@ const ids = [one ?? 0, two ?? 0] as const;
 const save =
   (...products: IncomingProduct[]) =>
   (state: typeof basket.initial) =>
-    saveProducts(state, { products, book, percent: 0 });
+    saveProducts(state, { products, book, percents: { products: 0 } });
 const kept = (
   type: 'ProductAdded' | 'ProductChanged',
   id: number,

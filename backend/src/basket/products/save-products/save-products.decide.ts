@@ -2,7 +2,8 @@ import type { PriceBook } from '../../../dictionaries/dictionaries.ts';
 import { type Localised, Refused } from '../../../refused.ts';
 import type { BasketState } from '../../basket-state.ts';
 import type { BasketEvent } from '../../basket.events.ts';
-import { productQuoteOf, requoted } from '../product-quote.ts';
+import type { ProductPercents } from '../product-lines.ts';
+import { productQuoteOf } from '../product-quote.ts';
 
 /** A product as it arrives: `count` replaces the count before, it is not added. */
 export interface IncomingProduct {
@@ -31,11 +32,10 @@ export function saveProducts(
   input: {
     readonly products: readonly IncomingProduct[];
     readonly book: PriceBook;
-    /** The caller's own discount on products. */
-    readonly percent: number;
+    readonly percents: ProductPercents;
   },
 ): BasketEvent[] {
-  const { products, book, percent } = input;
+  const { products, book, percents } = input;
   const fields: Record<string, Localised[]> = {};
   const known = new Map(state.products);
   const events = products.flatMap(({ id, count, selected, forDelete }, index): BasketEvent[] => {
@@ -53,10 +53,7 @@ export function saveProducts(
     const after = {
       count: count ?? before?.count ?? 1,
       selected: selected ?? before?.selected ?? true,
-      quote:
-        before === undefined
-          ? productQuoteOf(sellable?.price ?? 0, book.versions, percent)
-          : requoted(id, before.quote, book, percent),
+      quote: productQuoteOf(id, before?.quote, book, percents),
     };
     if (before?.count === after.count && before.selected === after.selected) return [];
     known.set(id, after);

@@ -1,11 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { FixedPrices } from '@oligoteka/pricing';
 import { Dictionaries } from '../../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../../event-store/event.ts';
 import { EventStore } from '../../../event-store/event-store.ts';
 import { KnownBaskets } from '../../basket-lines.ts';
 import { changeBasket, readBasket } from '../../change-basket.ts';
-import { type ProductLine, productLines } from '../product-lines.ts';
+import { type ProductLine, productLines, type ProductPercents } from '../product-lines.ts';
 import { type IncomingProduct, saveProducts } from './save-products.decide.ts';
 
 /** The products of a basket after a save. */
@@ -18,8 +17,7 @@ export class SaveProducts {
   constructor(
     readonly basketId: string,
     readonly products: readonly IncomingProduct[],
-    /** The caller's discount on products, and the prices that their contracts fix. */
-    readonly percents: { readonly products: number; readonly fixed?: FixedPrices },
+    readonly percents: ProductPercents,
     readonly metadata: EventMetadata,
     readonly commandKey: string | undefined,
   ) {}
@@ -44,7 +42,7 @@ export class SaveProductsHandler implements ICommandHandler<SaveProducts> {
     const result = await changeBasket(
       this.store,
       basketId,
-      (state) => saveProducts(state, { products, book, percent: percents.products }),
+      (state) => saveProducts(state, { products, book, percents }),
       metadata,
       { commandKey, known: this.known },
     );
