@@ -22,6 +22,7 @@ import {
 } from '../calls/names/goods-names.ts';
 import { serviceLines } from './service-lines.tsx';
 import { sequencingLines } from './sequencing-lines.tsx';
+import { samplesWithTheirs } from './writes/goods.ts';
 import type { useBasketWrites } from './writes/use-basket-writes.ts';
 
 interface BasketGoodsProps {
@@ -76,7 +77,7 @@ export function BasketGoods({ call, basket, rules, writes }: BasketGoodsProps) {
       sequences,
       { ...priceNames, dyes },
       {
-        onRemove: (sample, reading) => void remove({ samples: [sample], reading }),
+        onRemove: (sample) => void remove(samplesWithTheirs(sequences, [sample])),
         onExtractions: setExtractions,
         onNoExtractions: (extractions) => void remove({ extractions }),
       },

@@ -19,7 +19,7 @@ const SAMPLE: Record<SequenceElement['sample'], () => string> = {
 };
 
 interface SequencingActions {
-  onRemove: (sample: SequenceElement, reading: SequencePrimer[]) => void;
+  onRemove: (sample: SequenceElement) => void;
   onExtractions: (count: number) => Promise<boolean>;
   onNoExtractions: (count: number) => void;
 }
@@ -44,15 +44,12 @@ export function sequencingLines(
       return primer ? { ...primer, plate: plateOf(primer.plate) } : [];
     });
   const lines: Unnumbered[] = seq.map((sample) => {
-    const reading = sample.primersRls
-      .map(({ primerId }) => readers.get(primerId))
-      .filter((primer) => primer !== undefined);
     const words = {
       primers: named(sample.primersRls).map(primerWords).join(', '),
       amounts: amountWords(sample, plateOf(sample.plate)),
       works: workWords(sample, named(sample.pcr?.primers), priceNames.dyes),
     };
-    return sampleLine(sample, reading, words, priceNames, actions);
+    return sampleLine(sample, words, priceNames, actions);
   });
   for (const primer of primers) if (primer.price !== null) lines.push(primerLine(primer, priceNames));
   if (dnaExtractCount > 0) lines.push(extractionsLine(sequences, priceNames, actions));
@@ -64,7 +61,6 @@ const rowsOf = (strategy: string | null, priceNames: PriceNames) => () =>
 
 function sampleLine(
   sample: SequenceElement,
-  reading: SequencePrimer[],
   words: { primers: string; amounts: readonly string[]; works: readonly string[] },
   priceNames: PriceNames,
   { onRemove }: SequencingActions,
@@ -90,11 +86,7 @@ function sampleLine(
     before: sample.price,
     sum: rowsOf(sample.priceCalcStrategy, priceNames),
     actions: (
-      <IconButton
-        icon="remove"
-        label={m.basket_remove_named({ name })}
-        onClick={() => onRemove(sample, reading)}
-      />
+      <IconButton icon="remove" label={m.basket_remove_named({ name })} onClick={() => onRemove(sample)} />
     ),
   };
 }

@@ -51,8 +51,7 @@ test('goods that came over go, goods from before stay', () => {
   expect(ids(goods.primers)).toEqual([3, 4]);
   expect(ids(goods.products)).toEqual([7, 8]);
   expect(ids(goods.samples)).toEqual([20]);
-  // a primer that reads a sample of before stays
-  expect(ids(goods.reading)).toEqual([21]);
+  expect(ids(goods.reading)).toEqual([11, 21]);
   expect(goods.extractions).toBe(3);
   expect(goods.staying).toEqual({ products: new Map([[7, 3]]), extractions: 1 });
 });

@@ -1,5 +1,5 @@
 import type { Basket, BasketMerge } from '@oligoteka/site-api';
-import { type Goods, NO_GOODS } from '../writes/goods.ts';
+import { type Goods, NO_GOODS, samplesWithTheirs } from '../writes/goods.ts';
 
 /**
  * Goods that a login brought and the basket still holds, to be taken out again. Units that the member had before are not among
@@ -11,13 +11,7 @@ export function mergedGoods(basket: Basket, merge: BasketMerge): Goods {
   const sampleIds = new Set(merge.sampleIds);
   const serviceIds = new Set(merge.serviceIds);
   const units = new Map(merge.products.map((product) => [product.id, product]));
-  const { seq, primers, dnaExtractCount } = basket.sequences;
-  const samples = seq.filter(({ id }) => sampleIds.has(id));
-  const readOn = new Set(
-    seq
-      .filter(({ id }) => !sampleIds.has(id))
-      .flatMap(({ primersRls }) => primersRls.map((of) => of.primerId)),
-  );
+  const { seq, dnaExtractCount } = basket.sequences;
   const products = basket.products.filter(({ id, count }) => {
     const { added = 0, before = 0 } = units.get(id) ?? {};
     return takenOf(count, added, before) > 0;
@@ -31,9 +25,10 @@ export function mergedGoods(basket: Basket, merge: BasketMerge): Goods {
   return {
     primers: basket.primers.filter(({ id, forDelete }) => primerIds.has(id) && !forDelete),
     products,
-    samples,
-    // a primer that no sample names any more leaves along with the samples
-    reading: primers.filter(({ id }) => !readOn.has(id)),
+    ...samplesWithTheirs(
+      basket.sequences,
+      seq.filter(({ id }) => sampleIds.has(id)),
+    ),
     extractions: extractions > 0 ? dnaExtractCount : 0,
     services: basket.services.filter(({ id }) => serviceIds.has(id)),
     staying: { products: new Map(staying), extractions: dnaExtractCount - extractions },

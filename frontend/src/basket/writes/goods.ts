@@ -3,6 +3,7 @@ import type {
   BasketProduct,
   BasketService,
   Primer,
+  SamplePlate,
   SequenceElement,
   SequencePrimer,
 } from '@oligoteka/site-api';
@@ -14,8 +15,10 @@ export interface Goods {
   primers: readonly Primer[];
   products: readonly BasketProduct[];
   samples: readonly SequenceElement[];
-  /** Primers the samples are read with. */
+  /** Primers the samples are read or amplified with. */
   reading: readonly SequencePrimer[];
+  /** Plates that the samples and these primers stand in. */
+  plates: readonly SamplePlate[];
   extractions: number;
   services: readonly BasketService[];
   /** Units that stay when the rest of them is taken out. */
@@ -27,6 +30,7 @@ export const NO_GOODS: Goods = {
   products: [],
   samples: [],
   reading: [],
+  plates: [],
   extractions: 0,
   services: [],
   staying: { products: new Map(), extractions: 0 },
@@ -43,9 +47,25 @@ export const goodsOf = (basket: Basket): Goods => ({
   products: basket.products,
   samples: basket.sequences.seq,
   reading: basket.sequences.primers,
+  plates: basket.sequences.plates ?? [],
   extractions: basket.sequences.dnaExtractCount,
   services: basket.services,
 });
+
+/** Samples with everything that they name. */
+export function samplesWithTheirs(
+  { primers, plates = [] }: Basket['sequences'],
+  samples: readonly SequenceElement[],
+): Pick<Goods, 'samples' | 'reading' | 'plates'> {
+  const named = new Set(
+    samples.flatMap(({ primersRls, pcr }) =>
+      [...primersRls, ...(pcr?.primers ?? [])].map(({ primerId }) => primerId),
+    ),
+  );
+  const reading = primers.filter(({ id }) => named.has(id));
+  const places = new Set([...samples, ...reading].map(({ plate }) => plate));
+  return { samples, reading, plates: plates.filter(({ id }) => places.has(id)) };
+}
 
 const onlyPrimers = (goods: Goods) => goods.primers.length === countGoods(goods);
 

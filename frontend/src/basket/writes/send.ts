@@ -51,7 +51,10 @@ export async function send(
 /** Called for each part that has arrived, with the rest of it, which is nothing. */
 type OnMoved = (left: Partial<Goods>) => void;
 
-/** Takes things out of the basket or puts them back: primers and samples come back as new ones. */
+/**
+ * Takes things out of the basket or puts them back: primers and samples come back as new ones. A part that is refused does not
+ * hold up the others.
+ */
 async function move(
   call: SiteCall,
   rules: PrimerRules,
@@ -59,42 +62,51 @@ async function move(
   onMoved: OnMoved,
 ): Promise<void> {
   const away = write.kind === 'remove';
-  const { primers, products, samples, reading, extractions, services, staying } = write.goods;
+  const { primers, products, samples, reading, plates, extractions, services, staying } = write.goods;
   // each call has a key of its own: a key is for one request
   const once = (part: keyof Goods) =>
     write.kind === 'restore' ? { idempotencyKey: `${write.key}-${part}` } : {};
   const fresh = (at: number) => -(at + 1);
+  const failures: unknown[] = [];
+  const part = async (sent: Promise<unknown>, moved: Partial<Goods>): Promise<void> => {
+    try {
+      await sent;
+      onMoved(moved);
+    } catch (failure) {
+      failures.push(failure);
+    }
+  };
   if (primers.length > 0) {
     const moved = primers.map((primer, at) =>
       away ? { id: primer.id, forDelete: true } : toSave(primer, rules, fresh(at)),
     );
-    await call('/primer/savePrimers', { primers: moved }, once('primers'));
-    onMoved({ primers: [] });
+    await part(call('/primer/savePrimers', { primers: moved }, once('primers')), { primers: [] });
   }
   if (products.length > 0) {
     const moved = products.map(({ id, count, selected }) => {
       const left = away ? staying.products.get(id) : count;
       return { id, count: left ?? count, selected, forDelete: left === undefined };
     });
-    await call('/product/saveProducts', moved, once('products'));
-    onMoved({ products: [] });
+    await part(call('/product/saveProducts', moved, once('products')), { products: [] });
   }
   if (samples.length > 0 || extractions > 0) {
     const moved = {
       seq: samples.map((sample, at) =>
         away ? { ...sample, forDelete: true } : { ...sample, id: fresh(at) },
       ),
-      ...(!away && { primers: reading.map((primer) => ({ ...primer })) }),
+      ...(!away && { primers: [...reading], plates: [...plates] }),
       ...(extractions > 0 && { dnaExtractCount: away ? staying.extractions : extractions }),
     };
-    await call('/sequence/saveSequences', moved, once('samples'));
-    onMoved({ samples: [], reading: [], extractions: 0 });
+    const back = { samples: [], reading: [], plates: [], extractions: 0 };
+    await part(call('/sequence/saveSequences', moved, once('samples')), back);
   }
   if (services.length > 0) {
-    const moved = services.map(({ id, service, name, details }, at) =>
-      away ? { id, service, details, forDelete: true } : { id: fresh(at), service, name, details },
+    const moved = services.map(({ id, service, name, details, attached }, at) =>
+      away
+        ? { id, service, details, forDelete: true }
+        : { id: fresh(at), service, name, details, ...(attached && { folder: attached.folder }) },
     );
-    await call('/service/saveServices', { services: moved }, once('services'));
-    onMoved({ services: [] });
+    await part(call('/service/saveServices', { services: moved }, once('services')), { services: [] });
   }
+  if (failures.length > 0) throw failures[0];
 }
