@@ -45,7 +45,17 @@ test('a request is typed with the keyboard, outlives a reload, and its offer is 
   await expect(page.getByRole('link', { name: 'схема.pdf' })).toBeVisible();
 
   const line = ['--name', 'Синтез эфира', '--name-en', 'Ester', '--days', '15', '--until', dayAhead(9)];
+  await ops('offers', 'make', number, ...line, '--price', '26000', '--yes');
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Составить предложение на бланке' }).click();
+  await expect(page.getByRole('link', { name: 'PDF', exact: true })).toBeVisible();
+  // a newer offer, heard of by an answer that comes too late
   await ops('offers', 'make', number, ...line, '--price', '25001.50', '--yes');
+  await page.getByRole('button', { name: /^Принять/ }).click();
+  await expect(page.getByRole('heading', { name: /^Предложение.*2/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'PDF', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Составить предложение на бланке' })).toBeVisible();
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole('status').first()).toHaveText(/Есть\sпредложение/);

@@ -61,7 +61,7 @@ export function RequestPage({ call, uid }: { call: SiteCall; uid: string }) {
           <h2 id="offer">{m.request_offer({ version: newest.version })}</h2>
           <OfferLines offer={newest} />
           {request.state !== 'closed' && request.state !== 'withdrawn' && (
-            <OfferPaper call={call} uid={uid} offer={newest} />
+            <OfferPaper key={newest.version} call={call} uid={uid} offer={newest} />
           )}
           <AnswerOffer call={call} request={request} offer={newest} />
         </section>
