@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../steps/journey.ts';
 import { closedAccount, openAccount, PASSWORD } from '../steps/open-account.ts';
 import { cell, FORM, grid, holdScripts, open, paste, press, saved } from '../steps/order-form.ts';
+import { fillSamples, samplesGrid } from '../steps/sample-form.ts';
 import { operate } from '../steps/server.mjs';
 
 const LINES = 'Название\tПоследовательность\tШкала\nF1\tACGTACGTAC\t0.04\nR1\tACGTACGTACGT\t0.04';
@@ -26,6 +27,18 @@ async function expectPrices(page: Page, first: string, second: string, sum: stri
   await expect(grid(page).locator('[data-differs]')).toHaveCount(0);
   await expect(summary(page).locator('output')).toHaveText(sum);
   await expect(summary(page).getByRole('button', { name: /корзину/ })).toContainText(sum);
+}
+
+/** The whole table, as another program gets it. */
+async function copyAll(page: Page): Promise<string> {
+  await press(page, 'Control+a');
+  return page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }),
+    );
+    return clipboardData.getData('text/plain');
+  });
 }
 
 async function fill(page: Page): Promise<void> {
@@ -57,14 +70,7 @@ test('a member with a discount sees their own prices wherever the form names one
   await press(page, 'Escape');
 
   await grid(page).focus();
-  await press(page, 'Control+a');
-  const copied = await page.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }),
-    );
-    return clipboardData.getData('text/plain');
-  });
+  const copied = await copyAll(page);
   expect(copied).toMatch(/\t200\t/);
   expect(copied).not.toMatch(/\t220\t/);
 
@@ -79,6 +85,17 @@ test('a member with a discount sees their own prices wherever the form names one
   await expect(cell(unscripted, 1, 'price')).toHaveText('200 ₽');
   await expect(summary(unscripted).locator('output')).toHaveText('440 ₽');
   await drawn.close();
+});
+
+test('prices of samples are copied as the table shows them', async ({ page }) => {
+  const login = await openAccount(page, 'discount-samples');
+  await operate(process.env['SHOP_DATA'] ?? '', 'discount', login, '--products', '10');
+  await fillSamples(page, 'p1\tM13R');
+  const price = cell(page, 1, 'price');
+  await expect(price).toHaveText(/\d/);
+  const shown = (await price.innerText()).replaceAll(/\D/g, '');
+  await samplesGrid(page).focus();
+  expect((await copyAll(page)).split('\t').map((text) => text.replaceAll(/\D/g, ''))).toContain(shown);
 });
 
 test('a visitor sees the full prices, and those of their contract after a login in another tab', async ({

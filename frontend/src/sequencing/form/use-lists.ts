@@ -28,7 +28,7 @@ export function useLists(order: SequencingOrder, say: (words: string) => void, g
     if (column === 'preparation') return row.preparation === '' ? '' : PREPARATION[row.preparation]();
     if (column === 'work')
       return options.named.find(({ value }) => value === row.work)?.name ?? m.sequencing_fragment();
-    const price = column === 'price' ? prices.of(row)?.price : undefined;
+    const price = column === 'price' ? prices.of(row)?.discountPrice : undefined;
     return price === undefined ? cellText(row, column) : formatMoney(price / KOPECKS);
   };
   const clipboard = useClipboard<SampleState>({
