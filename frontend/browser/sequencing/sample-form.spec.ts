@@ -142,6 +142,36 @@ test('samples fill a plate by one press, and one is carried to another well by k
   await expect(page.getByText('3 пробы в корзине.')).toBeVisible();
 });
 
+test('a plate keeps its place for keys when it gets smaller, and what is chosen in one is not chosen in another', async ({
+  page,
+}) => {
+  await fill(page, 'p1', 'p2', 'p3');
+  await page.getByRole('button', { name: '384 лунок' }).click();
+  const large = page.getByRole('grid', { name: /^Планшет на 384/ });
+  await large.getByRole('gridcell', { name: 'P24' }).click();
+  await page.getByRole('button', { name: 'контроль', exact: true }).click();
+  await expect(large.getByRole('gridcell', { name: 'P24: контроль' })).toBeVisible();
+  await large.getByRole('gridcell', { name: 'P23' }).click();
+  await page.getByRole('button', { name: '96 лунок' }).click();
+  const plate = page.getByRole('grid', { name: 'Планшет на 96 лунок' });
+  await expect(plate.locator('[role=gridcell][tabindex="0"]')).toHaveAttribute('data-well', 'A1');
+  // nothing out of sight is chosen
+  await expect(page.getByRole('button', { name: 'пустая', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Расставить по столбцам' }).click();
+  await expect(cell(page, 3, 'well')).toContainText('C1');
+  await plate.getByRole('gridcell', { name: 'A1: p1' }).focus();
+  await press(page, 'Enter');
+  await plate.getByRole('gridcell', { name: 'H12' }).click();
+  await page.getByRole('button', { name: 'Планшет 2' }).click();
+  await expect(plate.locator('[data-carried], [aria-selected=true]')).toHaveCount(0);
+  // a mark outside the plate is not sent
+  await page.getByRole('button', { name: 'Планшет 1' }).click();
+  const [sent] = await Promise.all([page.waitForRequest(SAVE), addToBasket(page).click()]);
+  expect((sent.postDataJSON() as { plates: object[] }).plates).toEqual([
+    { id: -1, size: 96, name: '1', wells: [] },
+  ]);
+});
+
 test('samples that a plate has no well for are told, and stand in the next one', async ({ page }) => {
   await open(page);
   await samplesGrid(page).focus();

@@ -23,12 +23,17 @@ export function PlateSection({ samples, own, changing }: SequencingOrder) {
   const plate = plateOf(rest.plates, number);
   const change = (next: DraftPlate) => {
     changing();
+    setChosen(new Set());
     setRest((now) => {
       const plates = Array.from({ length: Math.max(number, now.plates.length) }, (_, at) =>
         plateOf(now.plates, at + 1),
       );
       return { ...now, plates: plates.with(number - 1, next) };
     });
+  };
+  const goTo = (next: number) => {
+    setNumber(next);
+    setChosen(new Set());
   };
   const put = (fields: ReturnType<typeof fillPlate>) => {
     changing();
@@ -38,7 +43,6 @@ export function PlateSection({ samples, own, changing }: SequencingOrder) {
     put(fillPlate(draft.rows, number, plate, chosen, along, primers));
   const use = (kind: 'empty' | 'control' | null) => {
     change(withUse(plate, chosen, kind));
-    setChosen(new Set());
   };
   const count = Math.max(1, ...used) + 1;
   const without = draft.rows.filter((row) => row.plate === 0 && !isEmptySample(row)).length;
@@ -48,7 +52,7 @@ export function PlateSection({ samples, own, changing }: SequencingOrder) {
       <p className={style['help']}>{m.sequencing_plate_help()}</p>
       <div className={style['tools']} role="group" aria-label={m.sequencing_plate()}>
         {Array.from({ length: count }, (_, at) => (
-          <Chip key={at} on={number === at + 1} onClick={() => setNumber(at + 1)}>
+          <Chip key={at} on={number === at + 1} onClick={() => goTo(at + 1)}>
             {m.sequencing_plate_number({ number: at + 1 })}
           </Chip>
         ))}
@@ -74,6 +78,7 @@ export function PlateSection({ samples, own, changing }: SequencingOrder) {
         </Button>
       </div>
       <PlateTable
+        key={`${number} ${plate.size}`}
         plate={plate}
         rows={draft.rows.filter((row) => row.plate === number)}
         {...{ chosen, primers }}

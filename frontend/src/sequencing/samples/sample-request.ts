@@ -1,4 +1,4 @@
-import { type FragmentAnalysis, readLength, readVolume } from '@oligoteka/primer';
+import { type FragmentAnalysis, readLength, readVolume, wellsOf } from '@oligoteka/primer';
 import {
   type Kopecks,
   kopecks,
@@ -121,7 +121,10 @@ export function requestOf(
     ...(used.length > 0 && {
       plates: used.map((number) => {
         const { size, name, wells } = plateOf(plates, number);
-        return { id: -number, size, name: name.trim() || String(number), wells: [...wells] };
+        // a larger plate may have had more of them
+        const here = new Set(wellsOf(size, 'rows'));
+        const told = wells.filter(({ well }) => here.has(well));
+        return { id: -number, size, name: name.trim() || String(number), wells: told };
       }),
     }),
     ...(extractions > 0 && { dnaExtractCount: held.extractions + extractions }),
