@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { requestStream } from '../../src/services/requests/request.events.ts';
-import { newMember } from '../support/browser.ts';
+import { newMember, PASSWORD } from '../support/browser.ts';
 import { CHEAP } from '../support/goods.ts';
 import { askDesk, tamper, tooWide } from '../support/ops.ts';
 import { details, settled } from '../support/orders.ts';
@@ -196,6 +196,67 @@ test('a request whose work is ordered is not closed; junk that was none has the 
   expect(await visitor.get('/request/getRequest', { uid: other.uid })).toMatchObject({
     ...{ state: 'closed', reason: 'не делаем' },
   });
+});
+
+test('an offer that lies in both baskets lies in one once the visitor has logged in, in its newer version', async () => {
+  const { browser, login } = await newMember(shop);
+  const visitor = shop.visitor();
+  const { uid, number } = await offered(visitor);
+  await browser.get('/request/acceptOffer', { uid, version: 1 });
+  await browser.leave();
+  const acceptedBy = async (version: number) => {
+    await browser.get('/request/acceptOffer', { uid, version });
+    await browser.get('/auth/login', { login, password: PASSWORD });
+    return servicesOf(browser);
+  };
+  expect(await acceptedBy(1)).toMatchObject([{ service: 'offer', price: 25_001.5 }]);
+  expect((await offer(number, '26000', '--again')).errors).toBe('');
+  await browser.leave();
+  expect(await acceptedBy(2)).toMatchObject([{ service: 'offer', price: 26_000 }]);
+  const { uid: orderUid } = await browser.get('/basket/createOrder', { order: details() });
+  expect((await browser.get('/order/getOrder', { uid: orderUid })).lines).toHaveLength(1);
+});
+
+test('an offer stands in a basket once, also where it takes the place of other work', async () => {
+  const visitor = shop.visitor();
+  const { uid } = await offered(visitor);
+  const insert = 'ATGGCTAGCAAAGGTGAAGAACTGTTCACTGGTGTTGTTCCGATCCTGGTTGAACTGGACGGTGACGTTAACGGTCACAAATTC';
+  const [cloning] = await visitor.get('/service/saveServices', {
+    services: [
+      { id: -1, service: 'ampliconCloning', name: 'COI', details: { insert, vector: 'pUC57', method: 'ta' } },
+    ],
+  });
+  await visitor.get('/request/acceptOffer', { uid, version: 1 });
+  const details = { request: uid, version: 1 };
+  await visitor.get('/service/saveServices', {
+    services: [{ id: cloning?.id ?? 0, service: 'offer', name: '', details }],
+  });
+  expect((await servicesOf(visitor)).map(({ service }) => service).sort()).toEqual([
+    'ampliconCloning',
+    'offer',
+  ]);
+});
+
+test('a basket from before may hold an offer twice: its order is refused in words until one line is gone', async () => {
+  const visitor = shop.visitor();
+  const { uid } = await offered(visitor);
+  await visitor.get('/request/acceptOffer', { uid, version: 1 });
+  const written = await shop.store.readAll({ after: 0, limit: 10_000, eventTypes: ['ServiceSaved'] });
+  const saved = written.at(-1);
+  const { stream = '', data } = saved ?? {};
+  const expectedVersion = (await shop.store.readStream(stream)).length;
+  const serviceId = 999_999;
+  await shop.store.append(
+    { stream, expectedVersion, events: [{ type: 'ServiceSaved', data: { ...data, serviceId } }] },
+    { at: new Date().toISOString(), actor: `visitor:${visitor.basketId}`, correlationId: randomUUID() },
+  );
+  const twice = await visitor.ask('/basket/createOrder', { order: details() });
+  expect([twice.status, twice.body.validateErrors]).toEqual([
+    422,
+    { 'services.1': [expect.stringContaining('в корзине дважды')] },
+  ]);
+  await visitor.get('/service/saveServices', { services: [{ id: serviceId, forDelete: true }] });
+  expect((await order(visitor)).uid).toBeTruthy();
 });
 
 test('a newer offer for an ordered one is another line, and the order of the first stays proven', async () => {

@@ -134,6 +134,21 @@ test('what a visitor had not sent is theirs after the login too, and forgotten w
   expect(rows).toHaveLength(0);
 });
 
+test.each([
+  ['with goods', true],
+  ['without', false],
+])('who asks to merge the basket of another member, %s, gets none of their files', async (_, hasGoods) => {
+  const [anna, ivan] = [await newMember(shop), await newMember(shop)];
+  const { folder } = await withFile(anna.browser);
+  if (hasGoods) await save(anna.browser, cloning());
+  const { merge } = await anna.browser.get('/auth/login', { login: anna.login, password: PASSWORD });
+  expect((await ivan.browser.get('/basket/mergeBasket', { basketId: merge?.basketId })).state).toBe(
+    'nothing',
+  );
+  expect((await ivan.browser.ask('/attachment/getFiles', { folder })).status).toBe(404);
+  expect((await anna.browser.get('/attachment/getFiles', { folder })).files).toHaveLength(1);
+});
+
 test('files of a service that was taken away, or never came into the basket, go like those of a draft', async () => {
   const buyer = shop.visitor();
   const [removed, refused] = [await withFile(buyer), await withFile(buyer)];

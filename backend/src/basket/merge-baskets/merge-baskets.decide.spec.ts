@@ -106,6 +106,7 @@ test('the same login again brings nothing, and names the goods it brought', () =
     member: [],
     visitor: [],
     merged: first.merged,
+    isVisitors: true,
   });
   const saved = after(left, [primer(9, 1)]);
   const next = merge(member, saved, { mergeId: 'second' });
@@ -114,11 +115,11 @@ test('the same login again brings nothing, and names the goods it brought', () =
 
 test('an empty basket is bound and nothing else; one’s own and somebody else’s are left alone', () => {
   const bound: BasketEvent = { type: 'BasketBound', data: { userId: 'anna' } };
-  expect(merge(of(), of())).toEqual({ member: [bound], visitor: [], merged: null });
+  expect(merge(of(), of())).toEqual({ member: [bound], visitor: [], merged: null, isVisitors: true });
   const own = of(bound, ...OWN);
   expect(merge(own, own, { visitorBasketId: 'anna' }).member).toEqual([]);
   const stranger = of({ type: 'BasketBound', data: { userId: 'ivan' } }, ...BROUGHT);
-  expect(merge(own, stranger)).toEqual({ member: [], visitor: [], merged: null });
+  expect(merge(own, stranger)).toEqual({ member: [], visitor: [], merged: null, isVisitors: false });
 });
 
 test('no basket holds more units than one may, and it is said how many stayed out', () => {

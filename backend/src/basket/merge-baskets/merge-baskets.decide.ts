@@ -1,11 +1,12 @@
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type BasketState, isEmpty, type KeptPrimer } from '../basket-state.ts';
-import type { BasketEvent, BasketProduct } from '../basket.events.ts';
+import type { BasketEvent, BasketProduct, BasketService, ServiceSaved } from '../basket.events.ts';
 import type { OwnPercents } from '../get-basket/price-basket.ts';
 import type { BasketMerged, KeptMerge, MergedUnits } from './merge.events.ts';
 import { LAST_PLACE, MAX_UNITS } from '../limits/limits.ts';
 import { quoteOf } from '../primers/save-primers/save-primers.decide.ts';
 import { productQuoteOf } from '../products/product-quote.ts';
+import { offerLine } from '../service-lines/offer-line.ts';
 import { serviceQuoteOf } from '../service-lines/service-quote.ts';
 import { sequencingQuoteOf } from '../sequencing/sequencing-quote.ts';
 
@@ -25,6 +26,8 @@ export interface MergeDecision {
   readonly visitor: readonly BasketEvent[];
   /** Goods merged now, or in an earlier merge of this visitor's basket; null where there was none. */
   readonly merged: BasketMerged['data'] | null;
+  /** Nobody's basket yet: what else was begun with it goes along. */
+  readonly isVisitors: boolean;
 }
 
 /**
@@ -35,9 +38,13 @@ export function mergeBaskets(member: BasketState, visitor: BasketState, input: M
   const { mergeId, userId, memberBasketId, visitorBasketId } = input;
   const bound: BasketEvent[] = member.owner === null ? [{ type: 'BasketBound', data: { userId } }] : [];
   if (visitorBasketId === memberBasketId || visitor.owner !== null || isEmpty(visitor))
-    return { member: bound, visitor: [], merged: earlierMerge(member, visitor, input) };
+    return {
+      ...{ member: bound, visitor: [], merged: earlierMerge(member, visitor, input) },
+      isVisitors: visitor.owner === null,
+    };
   const primers = broughtPrimers(member, visitor, input);
   const products = [...visitor.products].map(([id, product]) => broughtProduct(id, product, member, input));
+  const services = broughtServices(member, visitor, input);
   const { samples, primers: samplePrimers, dnaExtractCount } = visitor.sequencing;
   const merged: BasketMerged['data'] = {
     mergeId,
@@ -48,7 +55,7 @@ export function mergeBaskets(member: BasketState, visitor: BasketState, input: M
     sampleIds: samples.map(({ id }) => id),
     samplePrimerIds: samplePrimers.map(({ id }) => id),
     dnaExtract: unitsOf(dnaExtractCount, member.sequencing.dnaExtractCount),
-    ...(visitor.services.size > 0 && { serviceIds: [...visitor.services.keys()] }),
+    ...(services.length > 0 && { serviceIds: services.map(({ data }) => data.serviceId) }),
   };
   return {
     member: [
@@ -56,11 +63,12 @@ export function mergeBaskets(member: BasketState, visitor: BasketState, input: M
       ...primers,
       ...products.map(({ event }) => event),
       ...broughtSamples(member, visitor, input),
-      ...broughtServices(visitor, input),
+      ...services,
       { type: 'BasketMerged', data: merged },
     ],
     visitor: [{ type: 'BasketMoved', data: { to: memberBasketId, mergeId } }],
     merged,
+    isVisitors: true,
   };
 }
 
@@ -126,12 +134,25 @@ function broughtSamples(
   return [{ type: 'SequencingSaved', data: { sequencing, quote } }];
 }
 
-/** Under the ids they have: ids are of all baskets. */
-function broughtServices({ services }: BasketState, { book, percents }: MergeInput): BasketEvent[] {
-  return [...services].map(([serviceId, { service }]) => {
+/** Under the ids they have: ids are of all baskets. An offer that the member has too stays one, in its newer version. */
+function broughtServices(
+  { services: own }: BasketState,
+  { services }: BasketState,
+  { book, percents }: MergeInput,
+): ServiceSaved[] {
+  const known = new Map([...own].map(([id, { service }]) => [id, service]));
+  return [...services].flatMap(([id, { service }]): ServiceSaved[] => {
+    const serviceId = offerLine(service, known) ?? id;
+    if (!isNewer(service, known.get(serviceId))) return [];
+    known.set(serviceId, service);
     const quote = serviceQuoteOf(service, book, percents.products);
-    return { type: 'ServiceSaved', data: { serviceId, service, quote } };
+    return [{ type: 'ServiceSaved', data: { serviceId, service, quote } }];
   });
+}
+
+function isNewer(service: BasketService, own: BasketService | undefined): boolean {
+  if (service.service !== 'offer' || own?.service !== 'offer') return true;
+  return service.details.version > own.details.version;
 }
 
 function unitsOf(asked: number, before: number): MergedUnits {

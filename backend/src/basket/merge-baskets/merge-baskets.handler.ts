@@ -40,7 +40,7 @@ export class MergeBasketsHandler implements ICommandHandler<MergeBaskets> {
     const basketId = memberBasketId(userId);
     const mergeId = randomUUID();
     const book = await this.dictionaries.current();
-    const { merged } = await changeTwoBaskets(
+    const { merged, isVisitors } = await changeTwoBaskets(
       this.store,
       { member: basketId, visitor: visitorBasketId },
       (member, visitor) =>
@@ -55,7 +55,7 @@ export class MergeBasketsHandler implements ICommandHandler<MergeBaskets> {
       metadata,
     );
     // also where no goods were: a draft of a request has files too
-    await this.files?.handOver(visitorBasketId, basketId);
+    if (isVisitors) await this.files?.handOver(visitorBasketId, basketId);
     return { basketId, merged };
   }
 }

@@ -114,12 +114,17 @@ function mistakesOf(
 ): Record<string, Localised[]> {
   const places = { primers: 0, products: 0, sequences: 0, services: 0 };
   const fields: Record<string, Localised[]> = {};
+  const offers = new Set<string>();
   lines.forEach((line, index) => {
     const list = listOf(line);
     const place = `${list}.${places[list]++}`;
     if (quotes[index] === null) fields[place] = whyNot(line, book);
-    if (line.kind === 'service' && line.service === 'offer' && !holds(line.details))
-      fields[place] = [offerOver(line)];
+    if (line.kind === 'service' && line.service === 'offer') {
+      const { request } = line.details;
+      if (!holds(line.details)) fields[place] = [offerOver(line)];
+      else if (offers.has(request)) fields[place] = [offerTwice(line)];
+      offers.add(request);
+    }
     const found = faults.flatMap((of) => of.get(line) ?? []);
     if (found.length > 0) fields[place] = [...(fields[place] ?? []), ...found];
   });
@@ -135,6 +140,14 @@ function offerOver({ name, name_en }: OrderedService): Localised {
   return {
     ru: `${name}: предложение больше не действует или уже заказано`,
     en: `${name_en}: the offer holds no more, or is ordered already`,
+  };
+}
+
+/** Baskets from before may hold an offer twice. */
+function offerTwice({ name, name_en }: OrderedService): Localised {
+  return {
+    ru: `${name}: это предложение лежит в корзине дважды, уберите одну из строк`,
+    en: `${name_en}: this offer is in the basket twice, remove one of the lines`,
   };
 }
 

@@ -10,6 +10,7 @@ import type { PriceBook } from '../../../dictionaries/dictionaries.ts';
 import { type Localised, Refused } from '../../../refused.ts';
 import type { BasketState } from '../../basket-state.ts';
 import type { AttachedFolder, BasketEvent, BasketService } from '../../basket.events.ts';
+import { offerLine } from '../offer-line.ts';
 import { serviceQuoteOf } from '../service-quote.ts';
 import { type FolderFault, NO_FOLDER } from '../service-files.ts';
 
@@ -70,7 +71,6 @@ export function saveServices(state: BasketState, input: SaveServicesInput): Bask
   const known = new Map([...state.services].map(([id, { service }]) => [id, service]));
   const events = services.flatMap((incoming, index): BasketEvent[] => {
     const { id: named, forDelete, name, service: kind } = incoming;
-    const before = known.get(named);
     if (forDelete === true) return known.delete(named) ? [removed(named)] : [];
     if (kind === undefined) return [];
     const path = `services.${index}.details`;
@@ -78,8 +78,11 @@ export function saveServices(state: BasketState, input: SaveServicesInput): Bask
       (fields[`${path}.${field}`] ??= []).push(text);
     });
     if (content === null) return [];
+    // any version of an offer takes the place of the one before
+    const id = offerLine(content, known) ?? (known.has(named) ? named : (freshIds[index] ?? named));
+    const before = known.get(id);
     const attached = folders.get(index) ?? before?.attached;
-    if (typeof attached === 'string' || isTaken(incoming, attached, known)) {
+    if (typeof attached === 'string' || isTaken(id, attached, known)) {
       fields[`services.${index}.folder`] = [typeof attached === 'string' ? FAULTS[attached] : FILES_TAKEN];
       return [];
     }
@@ -93,8 +96,7 @@ export function saveServices(state: BasketState, input: SaveServicesInput): Bask
       fields[path] = [byOffer(content, book)];
       return [];
     }
-    const id = before === undefined ? (idOfOffer(service, known) ?? freshIds[index] ?? named) : named;
-    if (JSON.stringify(known.get(id)) === JSON.stringify(service)) return [];
+    if (JSON.stringify(before) === JSON.stringify(service)) return [];
     known.set(id, service);
     return [{ type: 'ServiceSaved', data: { serviceId: id, service, quote } }];
   });
@@ -104,12 +106,12 @@ export function saveServices(state: BasketState, input: SaveServicesInput): Bask
 
 /** A folder goes with one service. */
 function isTaken(
-  { id: named }: IncomingService,
+  id: number,
   attached: AttachedFolder | undefined,
   known: ReadonlyMap<number, BasketService>,
 ): boolean {
   return [...known].some(
-    ([id, one]) => id !== named && attached !== undefined && one.attached?.folder === attached.folder,
+    ([other, one]) => other !== id && attached !== undefined && one.attached?.folder === attached.folder,
   );
 }
 
@@ -139,10 +141,3 @@ function byOffer(content: ServiceContent, { genePrices }: PriceBook): Localised 
 }
 
 const removed = (serviceId: number): BasketEvent => ({ type: 'ServiceRemoved', data: { serviceId } });
-
-/** Any version of an offer takes the place of the one before. */
-function idOfOffer(service: BasketService, known: ReadonlyMap<number, BasketService>): number | undefined {
-  if (service.service !== 'offer') return undefined;
-  const { request } = service.details;
-  return [...known].find(([, one]) => one.service === 'offer' && one.details.request === request)?.[0];
-}
