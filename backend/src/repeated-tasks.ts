@@ -53,7 +53,7 @@ export function repeatedTasks(app: NestExpressApplication, db: Database): Repeat
     {
       name: 'sweep-attachments',
       seconds: 3_600,
-      run: async () => void (await sweepFolders(db, personalData, new Date())),
+      run: async () => void (await sweepFolders(db, new Date())),
     },
   ];
 }

@@ -24,7 +24,7 @@ export class PersonalData {
   /** The same for a file. */
   async sealBytes(subject: string, bytes: Buffer): Promise<Buffer> {
     const key = await this.#keys.ask(subject);
-    if (key === null) throw new Error(`subject ${subject} was forgotten`);
+    if (key === null) throw new Forgotten(subject);
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(ALGORITHM, key, iv);
     cipher.setAAD(Buffer.from(subject));
@@ -75,6 +75,15 @@ export class PersonalData {
     return rows[0]?.key ?? null;
   }
 
+  /** Whether the subject's key was destroyed: it never gets another one. */
+  async isForgotten(subject: string): Promise<boolean> {
+    const { rows } = await this.db.query(
+      'select from personal.subject_key where subject = $1 and key is null',
+      [subject],
+    );
+    return rows.length > 0;
+  }
+
   /** Destroys the subject's key: sealed values stay, and nobody can open them. False when there was no key. */
   async forget(subject: string): Promise<boolean> {
     const { rowCount } = await this.db.query(
@@ -95,6 +104,18 @@ export class PersonalData {
     );
     const keys = new Map(rows.map(({ subject, key }) => [subject, key]));
     return subjects.map((subject) => keys.get(subject) ?? null);
+  }
+}
+
+/** The statement of `forget` for the subjects that a query selects, to stand in a larger one: all of it happens, or nothing. */
+export function forgettingSql(subjects: string): string {
+  return `update personal.subject_key set key = null where subject in (${subjects}) and key is not null`;
+}
+
+/** Thrown where something is to be sealed for a subject that was forgotten. */
+export class Forgotten extends Error {
+  constructor(subject: string) {
+    super(`subject ${subject} was forgotten`);
   }
 }
 

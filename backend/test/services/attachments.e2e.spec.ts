@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Queryable } from '../../src/event-store/event.ts';
 import { Attachments } from '../../src/services/attachments/attachments.ts';
-import { filesSubject, sweepFolders, UNSENT_DAYS } from '../../src/services/attachments/folder-holders.ts';
+import {
+  CLOSING_SECONDS,
+  filesSubject,
+  sweepFolders,
+  UNSENT_DAYS,
+} from '../../src/services/attachments/folder-holders.ts';
 import { PersonalData } from '../../src/personal-data/personal-data.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -26,6 +31,7 @@ afterAll(() => shop?.close());
 const coded = (bytes: string | Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const add = (visitor: Visitor, folder: string, name: string, bytes: string | Uint8Array) =>
   visitor.ask('/attachment/addFile', { folder, name, content: coded(bytes) });
+const ASKED = { kind: 'other', text: 'x', contact: { name: 'Анна', email: 'anna@example.org' } } as const;
 const PDF = (text: string): string => `%PDF-1.7\n${text}`;
 
 test('a file is kept once under a clean name, and nothing readable of it lies in the database', async () => {
@@ -123,20 +129,78 @@ test('files that nobody sends are removed after a while with their key; sent and
   const visitor = shop.visitor();
   const [old, young, kept] = [randomUUID(), randomUUID(), randomUUID()];
   for (const folder of [old, young, kept]) await add(visitor, folder, 'a.pdf', PDF(folder));
-  await attachments.send(kept, randomUUID());
+  await visitor.get('/request/submitRequest', { ...ASKED, folder: kept });
   await shop.pool.query(
-    `update attachment.folder set begun_at = begun_at - make_interval(days => $2) where folder = any($1)`,
+    `update attachment.folder set begun_at = begun_at - make_interval(days => $2),
+       sent_at = sent_at - make_interval(days => $2) where folder = any($1)`,
     [[old, kept], UNSENT_DAYS + 1],
   );
   await shop.pool.query(
     `update attachment.file set stored_at = stored_at - make_interval(days => $2) where folder = any($1)`,
     [[old, kept], UNSENT_DAYS + 1],
   );
-  expect(await sweepFolders(db, personalData, new Date())).toBe(1);
+  expect(await sweepFolders(db, new Date())).toBe(1);
   expect(
     await Promise.all([old, young, kept].map(async (one) => (await attachments.list(one)).length)),
   ).toEqual([0, 1, 1]);
   expect(await personalData.forget(filesSubject(old))).toBe(false);
+  // a browser that comes back with it is told to begin another
+  for (const answer of [
+    await visitor.ask('/attachment/getFiles', { folder: old }),
+    await add(visitor, old, 'b.pdf', PDF('late')),
+    await visitor.ask('/request/submitRequest', { ...ASKED, folder: old }),
+  ])
+    expect([answer.status, answer.body.message]).toEqual([
+      404,
+      expect.stringContaining('приложите файлы заново'),
+    ]);
+});
+
+test('a file that comes into a folder while it is removed is refused, not lost', async () => {
+  const visitor = shop.visitor();
+  const folder = randomUUID();
+  await add(visitor, folder, 'a.pdf', PDF('old'));
+  for (const [table, at] of [
+    ['folder', 'begun_at'],
+    ['file', 'stored_at'],
+  ])
+    await shop.pool.query(
+      `update attachment.${table} set ${at} = ${at} - make_interval(days => $2) where folder = $1`,
+      [folder, UNSENT_DAYS + 1],
+    );
+  const between: Queryable = {
+    query: async (sql, parameters) => {
+      if (sql.includes('keep_file')) await sweepFolders(db, new Date());
+      return db.query(sql, parameters);
+    },
+  };
+  const limits = { takeEach: async () => [0], giveBack: async () => {} };
+  const slow = new Attachments(between, personalData, limits, 1);
+  const caller = { address: '127.0.0.1', basketId: visitor.basketId, memberId: null };
+  await expect(slow.add(folder, 'b.pdf', Buffer.from(PDF('late')), caller)).rejects.toMatchObject({
+    kind: 'notFound',
+  });
+  expect((await visitor.ask('/attachment/getFiles', { folder })).status).toBe(404);
+});
+
+test('a folder closed for a request that never came is open again after a minute, and goes as a draft does', async () => {
+  const visitor = shop.visitor();
+  const folder = randomUUID();
+  await add(visitor, folder, 'a.pdf', PDF('a'));
+  const closeForNothing = async () => {
+    await attachments.send(folder, randomUUID());
+    expect((await add(visitor, folder, 'b.pdf', PDF('b'))).status).toBe(409);
+    await shop.pool.query(
+      'update attachment.folder set sent_at = sent_at - make_interval(secs => $2) where folder = $1',
+      [folder, CLOSING_SECONDS + 1],
+    );
+  };
+  await closeForNothing();
+  expect((await add(visitor, folder, 'b.pdf', PDF('b'))).body.data.files).toHaveLength(2);
+  await closeForNothing();
+  const later = new Date(Date.now() + (UNSENT_DAYS + 1) * 24 * 3_600_000);
+  await sweepFolders(db, later);
+  expect(await attachments.list(folder)).toEqual([]);
 });
 
 test('a stranger cannot fill the disk', async () => {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ServiceToSave } from '@oligoteka/site-api';
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../src/event-store/event.ts';
-import { PersonalData } from '../../src/personal-data/personal-data.ts';
 import { chargeFiles } from '../../src/services/attachments/file-budget.ts';
 import { HELD_DAYS, sweepFolders, UNSENT_DAYS } from '../../src/services/attachments/folder-holders.ts';
 import { newMember, PASSWORD } from '../support/browser.ts';
@@ -161,12 +160,12 @@ test('files of a service that was taken away, or never came into the basket, go 
      update attachment.file set stored_at = stored_at - $2 * interval '1 day' where folder = any($1)`,
     [[removed.folder, refused.folder], HELD_DAYS / 2],
   );
-  const sweep = (days: number) =>
-    sweepFolders(db, new PersonalData(db), new Date(Date.now() + days * 24 * 3_600_000));
+  const sweep = (days: number) => sweepFolders(db, new Date(Date.now() + days * 24 * 3_600_000));
   const left = async () =>
     Promise.all(
       [removed, refused].map(
-        async ({ folder }) => (await buyer.get('/attachment/getFiles', { folder })).files.length,
+        async ({ folder }) =>
+          (await buyer.ask('/attachment/getFiles', { folder })).body.data?.files.length ?? 0,
       ),
     );
   await sweep(0);

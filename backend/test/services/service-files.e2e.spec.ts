@@ -170,15 +170,36 @@ test('files of a basket are kept while it is; an order without them is refused b
       [folder, days],
     );
   await age(HELD_DAYS - 5);
-  await sweepFolders(db, new PersonalData(db), new Date());
+  await sweepFolders(db, new Date());
   expect((await buyer.get('/attachment/getFiles', { folder })).files).toHaveLength(1);
   await age(10);
-  await sweepFolders(db, new PersonalData(db), new Date());
+  await sweepFolders(db, new Date());
   const refused = await order(buyer);
   expect([refused.status, refused.body.validateErrors]).toEqual([
     422,
     { 'services.0': [expect.stringContaining('файлы')] },
   ]);
+});
+
+test('an order that is refused for files that are gone leaves those of its other services as they were', async () => {
+  const buyer = shop.visitor();
+  const [whole, gone] = [await withFile(buyer), await withFile(buyer, MAP.replace('secret', 'second'))];
+  const saved = await buyer.get('/service/saveServices', {
+    services: [cloning({ folder: whole.folder }), cloning({ id: -2, folder: gone.folder })],
+  });
+  await buyer.get('/attachment/removeFile', { folder: gone.folder, file: gone.file });
+  const refused = await order(buyer);
+  expect([refused.status, Object.keys(refused.body.validateErrors ?? {})]).toEqual([422, ['services.1']]);
+  const { files } = await buyer.get('/attachment/addFile', {
+    ...{ folder: whole.folder, name: 'later.fa' },
+    content: Buffer.from('>later\nACGTACGTACGT').toString('base64url'),
+  });
+  expect(files).toHaveLength(2);
+  await buyer.get('/service/saveServices', { services: [{ id: saved[1]?.id ?? 0, forDelete: true }] });
+  const { uid } = (await order(buyer)).body.data;
+  await settled(buyer, uid);
+  const { lines } = await buyer.get('/order/getOrder', { uid });
+  expect(lines).toMatchObject([{ files: [expect.anything(), expect.anything()] }]);
 });
 
 test('a member’s files are shown to that member alone, and forgotten with them, in the basket too', async () => {

@@ -18,8 +18,11 @@ export abstract class ServiceFiles {
   /** What lies in an open folder that one of these baskets has named first, which is kept for a basket from now on. */
   abstract hold(folder: string, owners: readonly string[]): Promise<AttachedFolder | FolderFault>;
 
-  /** Closes a folder with what is in it: done before the order that names its files, and harmless twice. */
-  abstract send(folder: string, orderUid: string): Promise<AttachedFolder>;
+  /**
+   * Closes folders with what is in them, in their order: done before the order that names the files, and harmless twice. Where one
+   * has nothing left all of them stay open.
+   */
+  abstract send(folders: readonly string[], orderUid: string): Promise<readonly AttachedFolder[]>;
 
   /** Gives what a visitor has not sent to the basket of the member who has logged in. */
   abstract handOver(from: string, to: string): Promise<void>;

@@ -154,7 +154,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
 
   private async withFiles(lines: readonly OrderedLine[], uid: string): Promise<readonly OrderedLine[]> {
     const { files } = this;
-    return files === undefined ? lines : withFilesSent(lines, (folder) => files.send(folder, uid));
+    return files === undefined ? lines : withFilesSent(lines, (folders) => files.send(folders, uid));
   }
 
   /** The offers of the basket as they stand now, without those that hold no more. */

@@ -10,8 +10,13 @@ const GONE: Localised = {
 /** Closes the folders of files of services; the lines with what is in them now. Refuses an order that has nothing left in one. */
 export async function withFilesSent(
   lines: readonly OrderedLine[],
-  send: (folder: string) => Promise<AttachedFolder>,
+  send: (folders: readonly string[]) => Promise<readonly AttachedFolder[]>,
 ): Promise<readonly OrderedLine[]> {
+  const folders = lines.flatMap((line) =>
+    line.kind === 'service' && line.attached ? [line.attached.folder] : [],
+  );
+  if (folders.length === 0) return lines;
+  const closed = new Map((await send(folders)).map((attached) => [attached.folder, attached]));
   const fields: Record<string, Localised[]> = {};
   const sent: OrderedLine[] = [];
   let services = 0;
@@ -21,7 +26,7 @@ export async function withFilesSent(
       continue;
     }
     const place = `services.${services++}`;
-    const attached = line.attached && (await send(line.attached.folder));
+    const attached = line.attached && closed.get(line.attached.folder);
     if (attached?.files.length === 0) fields[place] = [GONE];
     sent.push(attached ? { ...line, attached } : line);
   }

@@ -15,8 +15,12 @@ export class AttachedFolders extends ServiceFiles {
     return typeof files === 'string' ? files : attachedFolder(folder, files);
   }
 
-  async send(folder: string, orderUid: string): Promise<AttachedFolder> {
-    return attachedFolder(folder, await this.attachments.send(folder, orderUid));
+  async send(folders: readonly string[], orderUid: string): Promise<AttachedFolder[]> {
+    const each = (take: (folder: string) => Promise<StoredFile[]>) =>
+      Promise.all(folders.map(async (folder) => attachedFolder(folder, await take(folder))));
+    const found = await each((folder) => this.attachments.toSend(folder, orderUid));
+    if (found.some(({ files }) => files.length === 0)) return found;
+    return each((folder) => this.attachments.send(folder, orderUid));
   }
 
   async handOver(from: string, to: string): Promise<void> {

@@ -3,12 +3,12 @@ import type { FolderFault } from '../../basket/service-lines/service-files.ts';
 import type { Queryable } from '../../event-store/event.ts';
 import type { RateLimits } from '../../guard/rate-limits.ts';
 import type { Caller } from '../../guard/budgets/visitor-budgets.ts';
-import type { PersonalData } from '../../personal-data/personal-data.ts';
+import { Forgotten, type PersonalData } from '../../personal-data/personal-data.ts';
 import { chargeFiles, LARGEST_FILE, MOST_FILES } from './file-budget.ts';
 import { type FileKind, kindOf } from './file-kinds.ts';
 import { cleanName } from './file-names.ts';
 import { noFolder, notTaken, sent, tooManyFiles } from './file-refusals.ts';
-import { filesSubject, HELD_BY_ANOTHER, IN_A_BASKET } from './folder-holders.ts';
+import { filesSubject, HELD_BY_ANOTHER, IN_A_BASKET, reopenFolders } from './folder-holders.ts';
 
 export interface StoredFile {
   readonly sha256: string;
@@ -41,9 +41,7 @@ export class Attachments {
     if (known.length >= MOST_FILES) throw tooManyFiles();
     await chargeFiles(this.limits, this.generosity, caller, bytes.length);
     await this.claim(folder, caller.basketId);
-    const subject = filesSubject(folder);
-    const name = await this.personalData.seal(subject, { name: cleanName(typedName, kind) });
-    const sealed = await this.personalData.sealBytes(subject, bytes);
+    const { name, sealed } = await this.#seal(folder, cleanName(typedName, kind), bytes);
     // two at once in one folder wait for each other
     const { rows } = await this.db.query<{ outcome: 'kept' | 'full' | 'sent' }>(
       `select attachment.keep_file($1, $2, $3, $4, $5, $6, $7) as outcome`,
@@ -51,7 +49,10 @@ export class Attachments {
     );
     if (rows[0]?.outcome === 'sent') throw sent();
     if (rows[0]?.outcome === 'full') throw tooManyFiles();
-    return this.list(folder);
+    const kept = await this.list(folder);
+    // the folder was removed while the file came: nobody can open it
+    if (!kept.some((file) => file.sha256 === sha256)) throw noFolder();
+    return kept;
   }
 
   /** Takes a file out of a folder that was not sent; one that is not there is none the worse. */
@@ -84,8 +85,9 @@ export class Attachments {
     return rows.map((row, index) => ({ ...row, name: names[index]?.name ?? '' }));
   }
 
-  /** Gives a folder to the basket that names it first; refuses it to others. */
+  /** Gives a folder to the basket that names it first; refuses it to others, and one that was removed to everybody. */
   async claim(folder: string, owner: string): Promise<void> {
+    await this.#refuseForgotten(folder);
     const { rows } = await this.db.query(
       `insert into attachment.folder as d (folder, owner) values ($1, $2)
        on conflict (folder) do update set owner = excluded.owner where d.owner is null or d.owner = excluded.owner
@@ -105,6 +107,7 @@ export class Attachments {
 
   /** Files of a folder of one of these baskets that goes into a basket, which are kept longer from now on. */
   async hold(folder: string, owners: readonly string[]): Promise<StoredFile[] | FolderFault> {
+    if (await this.personalData.isForgotten(filesSubject(folder))) return 'unknown';
     const { rows } = await this.db.query<{ isSent: boolean; isOwn: boolean }>(
       `with held as (
          update attachment.folder set held_at = clock_timestamp(), released_at = null, owner = coalesce(owner, ($2::uuid[])[1])
@@ -116,7 +119,8 @@ export class Attachments {
     const [found] = rows;
     if (found === undefined) return [];
     if (!found.isOwn) return 'unknown';
-    return found.isSent ? 'sent' : this.list(folder);
+    if (!found.isSent) return this.list(folder);
+    return (await reopenFolders(this.db, folder)) ? this.hold(folder, owners) : 'sent';
   }
 
   /** Whether a service in a basket or an order has the folder. */
@@ -129,15 +133,24 @@ export class Attachments {
     return rows.length > 0;
   }
 
+  /** What `send` would close a folder with. */
+  async toSend(folder: string, holder: string): Promise<StoredFile[]> {
+    const { rows } = await this.db.query(
+      `select from (select $1::uuid as folder) as d where not ${HELD_BY_ANOTHER}`,
+      [folder, holder],
+    );
+    return rows.length === 0 ? [] : this.list(folder);
+  }
+
   /**
    * Closes a folder for an order or request: what is in it now is sent; nothing where another one has it. Done before the event that
-   * names the files, and harmless twice.
+   * names the files, and harmless twice. Where that event never comes the folder is open again after a minute.
    */
   async send(folder: string, holder: string): Promise<StoredFile[]> {
     const { rows } = await this.db.query(
       `with closed as (
          insert into attachment.folder as d (folder, sent_at) values ($1, clock_timestamp())
-         on conflict (folder) do update set sent_at = coalesce(d.sent_at, excluded.sent_at)
+         on conflict (folder) do update set sent_at = excluded.sent_at
          where not ${HELD_BY_ANOTHER} returning folder)
        select from closed`,
       [folder, holder],
@@ -164,6 +177,27 @@ export class Attachments {
     return bytes;
   }
 
+  async #seal(
+    folder: string,
+    name: string,
+    bytes: Buffer,
+  ): Promise<{ readonly name: string; readonly sealed: Buffer }> {
+    const subject = filesSubject(folder);
+    try {
+      return {
+        name: await this.personalData.seal(subject, { name }),
+        sealed: await this.personalData.sealBytes(subject, bytes),
+      };
+    } catch (error) {
+      throw error instanceof Forgotten ? noFolder() : error;
+    }
+  }
+
+  /** A folder whose files were removed takes no other: its browser begins a new one. */
+  async #refuseForgotten(folder: string): Promise<void> {
+    if (await this.personalData.isForgotten(filesSubject(folder))) throw noFolder();
+  }
+
   async #open(folder: string, owner: string): Promise<StoredFile[]> {
     const { rows } = await this.db.query<{ isSent: boolean; isOwn: boolean }>(
       `select sent_at is not null as "isSent", coalesce(owner = $2, true) as "isOwn"
@@ -172,7 +206,8 @@ export class Attachments {
     );
     const [found] = rows;
     if (found?.isOwn === false) throw noFolder();
-    if (found?.isSent === true) throw sent();
+    if (found?.isSent === true && !(await reopenFolders(this.db, folder))) throw sent();
+    await this.#refuseForgotten(folder);
     return found === undefined ? [] : this.list(folder);
   }
 }

@@ -1,9 +1,11 @@
 import type { Queryable } from '../../event-store/event.ts';
-import type { PersonalData } from '../../personal-data/personal-data.ts';
+import { forgettingSql, type PersonalData } from '../../personal-data/personal-data.ts';
 
 /** Days that files of a folder are kept which nobody has sent or holds, and of one that lies in a basket. */
 export const UNSENT_DAYS = 14;
 export const HELD_DAYS = 365;
+/** Seconds that a folder stays closed for an order or request that is still to be written. */
+export const CLOSING_SECONDS = 60;
 const DAY_MS = 24 * 3_600_000;
 
 /** The subject whose key seals the files of a folder. */
@@ -48,12 +50,25 @@ export async function unsentFolders(db: Queryable, owner: string): Promise<strin
   return rows.map(({ folder }) => folder);
 }
 
-/** Removes files of folders that nobody has sent for long, and their keys. */
-export async function sweepFolders(
-  db: Queryable,
-  personalData: Pick<PersonalData, 'forget'>,
-  now: Date,
-): Promise<number> {
+/**
+ * Opens a folder, or all of them, that was closed for an order or request which was never written: it was refused after all, or its
+ * process ended. Whether there was one.
+ */
+export async function reopenFolders(db: Queryable, folder: string | null): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update attachment.folder as d set sent_at = null
+     where ($1::uuid is null or d.folder = $1) and d.sent_at < clock_timestamp() - make_interval(secs => $2)
+       and not exists (
+         select from attachment.holder as h join event_store.stream as s
+           on s.name in ('order-' || h.holder, 'request-' || h.holder) where h.folder = d.folder)`,
+    [folder, CLOSING_SECONDS],
+  );
+  return rowCount !== null && rowCount > 0;
+}
+
+/** Removes files of folders that nobody has sent for long, and in the same moment their keys. */
+export async function sweepFolders(db: Queryable, now: Date): Promise<number> {
+  await reopenFolders(db, null);
   await noteReleased(db, now);
   const before = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
   const { rows } = await db.query<{ folder: string }>(
@@ -63,11 +78,11 @@ export async function sweepFolders(
          and (d.held_at is null or d.held_at < $2 or d.released_at < $1)
          and not exists (select from attachment.file f where f.folder = d.folder and f.stored_at >= $1)
        for update),
-     files as (delete from attachment.file as f using old where f.folder = old.folder)
+     files as (delete from attachment.file as f using old where f.folder = old.folder),
+     keys as (${forgettingSql("select 'files:' || folder from old")})
      delete from attachment.folder as d using old where d.folder = old.folder returning d.folder`,
     [before(UNSENT_DAYS), before(HELD_DAYS)],
   );
-  for (const { folder } of rows) await personalData.forget(filesSubject(folder));
   return rows.length;
 }
 

@@ -54,6 +54,8 @@ export function RequestFiles({ call, folder, onFolder }: RequestFilesProps) {
     }
     setSending(undefined);
     setRefused(faults);
+    // the folder may be gone
+    if (faults.length > 0 && folder !== '') void kept.refetch();
   }
   async function remove(file: string): Promise<void> {
     const { files: now } = await call('/attachment/removeFile', { folder, file });
