@@ -203,6 +203,26 @@ test('a folder closed for a request that never came is open again after a minute
   expect(await attachments.list(folder)).toEqual([]);
 });
 
+test('files that are refused or sent again are counted too: one network sends them not without end', async () => {
+  const own = await openShop();
+  try {
+    const visitor = own.visitor();
+    const folder = randomUUID();
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 130 && !statuses.includes(429); sent++)
+      statuses.push((await add(visitor, folder, 'a.pdf', sent % 2 === 0 ? PDF('again') : '<p>')).status);
+    expect([...new Set(statuses)].sort()).toEqual([200, 422, 429]);
+    expect(statuses.length).toBeGreaterThan(100);
+    const { body, headers } = await add(visitor, folder, 'b.pdf', PDF('b'));
+    expect([body.message, headers.get('retry-after')]).toEqual([
+      expect.stringMatching(/^Файлов прислано слишком много\. Попробуйте через/),
+      expect.stringMatching(/^\d+$/),
+    ]);
+  } finally {
+    await own.close();
+  }
+});
+
 test('a stranger cannot fill the disk', async () => {
   const poor = await openShop({ budgetFactor: 0.000_01 });
   try {

@@ -32,6 +32,8 @@ const NO_BASE64: Localised = {
 const FOREIGN_SIGN = /[^A-Za-z0-9_-]/;
 /** Files that one network opens: those of some twenty requests at once, then one every three seconds. */
 const FILES_OPENED: Limit = { tries: 120, seconds: 360 };
+/** Files that one network sends, kept or not: looking at one takes a moment, and bytes that are kept already cost no budget. */
+const FILES_ADDED: Limit = { tries: 120, seconds: 360 };
 
 /** Files of a folder that is still being filled: it is changed by the basket that named it first, with a UUID of its browser. */
 @Controller()
@@ -50,6 +52,10 @@ export class AttachmentController {
   ): Promise<AttachmentsAnswer> {
     if (session.member === null) await this.blocked.refuseNetwork(session.address);
     else await this.blocked.refuseEmail(session.member.login);
+    await this.charge('attachments added', FILES_ADDED, session, {
+      ru: 'Файлов прислано слишком много.',
+      en: 'Too many files were sent.',
+    });
     if (FOREIGN_SIGN.test(content)) throw new Refused('invalid', NO_BASE64, { content: [NO_BASE64] });
     const bytes = Buffer.from(content, 'base64url');
     const caller = callerOf(session, session.basketId);
@@ -82,12 +88,10 @@ export class AttachmentController {
   ): Promise<void> {
     const session = await admitReader(request, response, this.blocked);
     response.setHeader('content-security-policy', "default-src 'none'");
-    const wait = await this.limits.take('attachments', FILES_OPENED, session.address);
-    if (wait > 0)
-      throw refused(wait, {
-        ru: `Файлов запрошено слишком много. Попробуйте через ${inRussian(wait)}.`,
-        en: `Too many files were asked for. Try again in ${inEnglish(wait)}.`,
-      });
+    await this.charge('attachments', FILES_OPENED, session, {
+      ru: 'Файлов запрошено слишком много.',
+      en: 'Too many files were asked for.',
+    });
     const isName = UUID.test(owner) && SHA256.test(id);
     const file = isName ? await this.fileFor(owner.toLowerCase(), id, session) : null;
     if (file !== null && 'loginAt' in file) return response.redirect(file.loginAt);
@@ -96,6 +100,15 @@ export class AttachmentController {
       .setHeader('content-disposition', attachment(file.name))
       .type('application/octet-stream')
       .send(file.bytes);
+  }
+
+  private async charge(what: string, limit: Limit, { address }: Session, text: Localised): Promise<void> {
+    const wait = await this.limits.take(what, limit, address);
+    if (wait > 0)
+      throw refused(wait, {
+        ru: `${text.ru} Попробуйте через ${inRussian(wait)}.`,
+        en: `${text.en} Try again in ${inEnglish(wait)}.`,
+      });
   }
 
   /** Of a request or of an order: the uids of both name the folder in an address. */
