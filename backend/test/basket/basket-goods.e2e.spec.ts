@@ -180,6 +180,7 @@ describe('saveSequences', () => {
         sample(-1, { option: 77 }),
         sample(-2, { primersRls: [] }),
         sample(-3, { primersRls: [{ primerId: 5 }] }),
+        sample(-4, { withPcr: true, pcr: { primers: [{ primerId: -1 }, { primerId: -1 }] } }),
       ],
       primers: [
         standardPrimer(-1, { name: ' ' }),
@@ -191,6 +192,7 @@ describe('saveSequences', () => {
       'seq.0.option': ['Такого варианта нет.'],
       'seq.1.primersRls': ['Укажите хотя бы один праймер.'],
       'seq.2.primersRls.0.primerId': ['Такого праймера нет в списке праймеров.'],
+      'seq.3.pcr.primers': ['Для ПЦР нужны два праймера: выберите второй.'],
       'primers.0.name': ['Не задано название'],
       'primers.1.sequence': [
         'Минимальная длина последовательности: 5 нт',

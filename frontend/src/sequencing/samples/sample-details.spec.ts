@@ -85,6 +85,9 @@ test('conditions of a PCR go to the shop with their own primers; what does not r
     primers: [{ primerId: -2 }, { primerId: -3 }],
   });
   expect(told(whole)).toEqual([]);
+  expect(told({ ...pcr, pcrPrimers: ['M13R', 'M13R'] })).toEqual([
+    'pcr! Для ПЦР нужны два праймера: выберите второй.',
+  ]);
   expect(told({ ...pcr, pcrPrimers: ['M13R', ''] })).toEqual([
     'pcr! pcrPrimers: M13R',
     'primers! Для ПЦР нужны два праймера: выберите второй.',

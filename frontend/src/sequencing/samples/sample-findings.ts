@@ -43,6 +43,7 @@ export interface Findings {
 const COLUMN_OF: Readonly<Record<string, Column>> = {
   name: 'name',
   primersRls: 'primers',
+  'pcr.primers': 'pcr',
   extract: 'preparation',
   well: 'well',
   plate: 'well',
@@ -85,7 +86,7 @@ const checkedSample = (
   length: readLength(row.length) ?? undefined,
   volume: readVolume(row.volume) ?? undefined,
   primers: row.primers.length,
-  pcrPrimers: row.pcr ? row.pcrPrimers.filter(Boolean).length : undefined,
+  pcrPrimers: row.pcr && row.pcrPrimers.every(Boolean) ? new Set(row.pcrPrimers).size : undefined,
   fragment: fragmentOf(row, fragmentAnalysis),
   ...(row.plate > 0 && { plate: row.plate }),
   well: row.well,

@@ -149,6 +149,9 @@ test('a PCR with primers of its own leaves one primer to read with; no DNA is ex
     '!1 primersRls: A PCR needs two primers: choose the second one.',
   ]);
   expect(texts({ samples: [sample({ withPcr: true, pcrPrimers: 2 })] })).toEqual([]);
+  expect(texts({ samples: [sample({ withPcr: true, primers: 2, pcrPrimers: 1 })] })).toEqual([
+    '!1 pcr.primers: A PCR needs two primers: choose the second one.',
+  ]);
   expect(texts({ samples: [sample({ sample: 'pcr', extract: 'genomic' })] })).toHaveLength(1);
 });
 

@@ -92,7 +92,10 @@ export function checkSamples(form: CheckedForm, rules: SampleRules): Finding[] {
     if (sample.name.trim().length > LONGEST_SAMPLE_NAME)
       add('name', false, { kind: 'longName', most: LONGEST_SAMPLE_NAME });
     const fault = primerFaultOf(sample);
-    if (fault !== null) add('primersRls', true, { kind: fault });
+    if (fault !== null)
+      add(fault === 'onePcrPrimer' && sample.pcrPrimers ? 'pcr.primers' : 'primersRls', true, {
+        kind: fault,
+      });
     if (sample.extract !== undefined && sample.sample === 'pcr')
       add('extract', true, { kind: 'extractedPcr' });
     const place = wells.take(sample, sample.name);

@@ -22,7 +22,7 @@ export interface SampleWork {
   /** How many primers it is read with. */
   primers: number;
   withPcr: boolean;
-  /** Primers that its PCR has of its own. */
+  /** How many different primers its PCR has of its own. */
   pcrPrimers?: number | undefined;
 }
 
@@ -31,12 +31,14 @@ export type SampleFault = 'noPrimer' | 'onePcrPrimer';
 
 /**
  * The fault of a sample with too few primers. A read needs one; with a PCR before it two, which start the PCR and read its
- * product, unless the PCR has primers of its own. The primers of a fragment analysis carry labels and are no part of the form.
+ * product, unless the PCR has primers of its own: these are two. The primers of a fragment analysis carry labels and are no part of
+ * the form, but for those of its PCR. Example: a PCR whose forward primer is its reverse one has `onePcrPrimer`.
  */
 export function primerFaultOf({ action, primers, withPcr, pcrPrimers = 0 }: SampleWork): SampleFault | null {
-  if (action !== 'sequence') return null;
-  if (primers === 0) return 'noPrimer';
-  return withPcr && Math.max(primers, pcrPrimers) < PRIMERS_OF_PCR ? 'onePcrPrimer' : null;
+  const isRead = action === 'sequence';
+  if (isRead && primers === 0) return 'noPrimer';
+  if (!withPcr || (!isRead && pcrPrimers === 0)) return null;
+  return (pcrPrimers > 0 ? pcrPrimers : primers) < PRIMERS_OF_PCR ? 'onePcrPrimer' : null;
 }
 
 /** Number of these samples from which DNA can be extracted: a PCR product is DNA already, and some have an extraction of their own. */
@@ -49,7 +51,7 @@ export function mostExtractions(
 /**
  * Codes on the caps of an order's tubes, by line. A name of up to 8 Latin letters, digits, `-` and `_` with a letter among
  * them, which no other sample has, is its own code; any other sample has the number of its line. The two cannot be mistaken
- * for one another. Example: lines 3 `p12`, 4 `pUC_clone_24` are `p12` and `4`.
+ * for one another, nor for codes of what comes with samples: `pr1` primers, `pl1` plates, `3v` vectors. Example: lines 3 `p12`, 4 `pUC_clone_24` are `p12` and `4`.
  */
 export function capCodes(samples: readonly { line: number; name: string }[]): Map<number, string> {
   const count = new Map<string, number>();
@@ -63,6 +65,9 @@ export function capCodes(samples: readonly { line: number; name: string }[]): Ma
   );
 }
 
+const CODE_OF_OTHERS = /^(pr|pl)\d+$|^\d+v$/i;
+
 function isCapCode(name: string): boolean {
+  if (CODE_OF_OTHERS.test(name)) return false;
   return name.length <= LONGEST_CAP_CODE && /^[\w-]+$/.test(name) && /[a-z]/i.test(name);
 }

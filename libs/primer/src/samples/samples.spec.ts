@@ -139,6 +139,11 @@ test('a read needs a primer, a read after a PCR two', () => {
     null,
   ]);
   expect(of(0, true, 'fragmentAnalyze')).toBeNull();
+  // one primer named twice starts no PCR, whatever else reads its product
+  for (const action of ['sequence', 'fragmentAnalyze'] as const)
+    expect(
+      [1, 2].map((pcrPrimers) => primerFaultOf({ action, primers: 2, withPcr: true, pcrPrimers })),
+    ).toEqual(['onePcrPrimer', null]);
 });
 
 test('DNA is extracted from everything but a PCR product', () => {
@@ -152,6 +157,12 @@ test('a short Latin name of its own is written on the cap, the number of the lin
   expect(codes(['p12', 'pUC_clone_24', 'а1', '7', 'x', 'X', 'clone-24', ''])).toBe(
     'p12 6 7 8 9 10 clone-24 12',
   );
+});
+
+test('no cap bears a code that primers, plates or vectors of the parcel have', () => {
+  const names = ['pr1', 'PL2', 'Pr12', '3v', '3V', 'pr', 'pr1a', 'v3', '3vx', 'pl-1'];
+  const codes = [...capCodes(names.map((name, at) => ({ line: at + 1, name }))).values()];
+  expect(codes).toEqual(['1', '2', '3', '4', '5', 'pr', 'pr1a', 'v3', '3vx', 'pl-1']);
 });
 
 test('works, amounts and places have columns of their own, in any order', () => {

@@ -137,7 +137,7 @@ function checkRules(
     const place = places.get(`${finding.of} ${finding.id}`);
     const text = textsOf(finding);
     if (place !== undefined) {
-      if (finding.field !== 'primersRls' || !uncounted.has(place))
+      if (!['primersRls', 'pcr.primers'].includes(finding.field) || !uncounted.has(place))
         tell(fields, `${place}.${finding.field}`, text);
     } else if (!stood.has(keyOf(finding))) {
       const name = names.get(finding.id) ?? '';
