@@ -92,3 +92,30 @@ test('content of another form fills the form once, beside what was typed here', 
     await expect(page.getByLabel('Gene synthesis')).toBeChecked();
   }
 });
+
+test('files go into a new folder once the shop has removed the one of a form that lay open for long', async ({
+  page,
+}) => {
+  await page.goto('/services/request');
+  await hydrated(page);
+  const files = page.getByRole('group', { name: 'Файлы' }).locator('input');
+  const pdf = (name: string) => ({
+    ...{ name, mimeType: 'application/pdf' },
+    buffer: Buffer.from(`%PDF-1.7 ${name}`),
+  });
+  const first = page.waitForRequest('**/site/attachment/addFile');
+  await files.setInputFiles(pdf('a.pdf'));
+  await expect(page.getByText('a.pdf', { exact: true })).toBeVisible();
+  const { folder } = (await first).postDataJSON() as { folder: string };
+  const message = 'Такой папки с файлами нет: приложите файлы заново.';
+  await page.route('**/site/attachment/*', async (route) => {
+    if ((route.request().postDataJSON() as { folder: string }).folder !== folder) return route.continue();
+    await route.fulfill({ status: 404, json: { error: true, message } });
+  });
+  await files.setInputFiles(pdf('b.pdf'));
+  await expect(page.getByRole('alert').filter({ hasText: 'b.pdf' })).toHaveText(/приложите\sфайлы\sзаново/);
+  // what is gone is not shown as if it were there
+  await expect(page.getByText('a.pdf', { exact: true })).toBeHidden();
+  await files.setInputFiles(pdf('b.pdf'));
+  await expect(page.getByText('b.pdf', { exact: true })).toBeVisible();
+});
