@@ -23,12 +23,13 @@ export interface Site {
 }
 
 /**
- * The site of an enzyme, or of bases as they stand; null for a name nobody knows. Case does not matter.
+ * The site of an enzyme, or of bases as they stand; null for a name nobody knows. Case does not matter, and a
+ * high-fidelity enzyme has the site of its kin.
  * Example: `siteOf('ecori')` is GAATTC of EcoRI.
  */
 export function siteOf(typed: string): Site | null {
-  const plain = typed.trim().replaceAll(/[\s-]/gu, '');
-  const name = BY_NAME.get(plain.toLowerCase());
+  const plain = typed.trim().replaceAll(/[\s®™-]/gu, '');
+  const name = BY_NAME.get(plain.toLowerCase().replace(/hf(?:v2)?$/u, ''));
   if (name !== undefined) return { name, bases: ENZYMES[name] ?? '' };
   const bases = plain.toUpperCase();
   return /^[ACGT]{4,}$/u.test(bases) ? { name: bases, bases } : null;

@@ -138,7 +138,8 @@ function repeatFindings(sequence: string, { maxRepeat }: GeneLimits): GeneFindin
   return found;
 }
 
-function siteFindings({ sequence, avoid, siteBefore, siteBehind }: Judged): GeneFinding[] {
+/** Sites that stand in a sequence and must not, and enzymes nobody knows. */
+export function siteFindings({ sequence, avoid, siteBefore, siteBehind }: Judged): GeneFinding[] {
   const wanted = [
     ...avoid.map((typed) => ['site', typed] as const),
     ...[...new Set([siteBefore, siteBehind])].map((typed) => ['cloningSite', typed] as const),

@@ -1,3 +1,4 @@
+import { innerSites } from './cloning-sites.ts';
 import { findingText } from './finding-words.ts';
 import { basePairs } from '../grouped.ts';
 import type { GenePrices } from '../prices/price-list.ts';
@@ -52,6 +53,7 @@ export function offerReasons(content: ServiceContent, prices: GenePrices | null)
       const { maxInsert } = prices[content.service];
       return [
         ...(content.details.insert.length > maxInsert ? [longer(maxInsert)] : []),
+        ...innerSites(content.details).map(findingText),
         ...cloneReasons(content.details, prices),
         ...vectorReasons(content.details, prices),
       ];

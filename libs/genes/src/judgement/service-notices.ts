@@ -1,3 +1,4 @@
+import { siteNotices } from './cloning-sites.ts';
 import { findingText } from './finding-words.ts';
 import { translate } from '../codons/genetic-code.ts';
 import { knownJudgement } from './judge-service.ts';
@@ -15,7 +16,7 @@ export function serviceNotices(content: ServiceContent, prices: GenePrices | nul
       return silentNotices(content.details);
     case 'pcrCloning':
     case 'ampliconCloning':
-      return vectorNotices(content.details);
+      return [...vectorNotices(content.details), ...siteNotices(content.details)];
     case 'offer':
       return [];
   }
