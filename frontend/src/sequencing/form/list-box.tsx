@@ -1,4 +1,4 @@
-import { readSamples } from '@oligoteka/primer';
+import { type ReadSample, readSamples } from '@oligoteka/primer';
 import { useMemo, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -8,10 +8,9 @@ import { Notice } from '../../ui/page/notice.tsx';
 import { formatNumber } from '../../ui/text/money.tsx';
 import type { Known } from '../primer-choice/known-primers.ts';
 import { MAX_SAMPLES } from '../samples/sample-request.ts';
-import type { SampleRow } from '../samples/sample-row.ts';
 import style from '../sequencing.module.css';
 import { ListReport } from './list-report.tsx';
-import { listedFields, MAX_LIST_LENGTH, reportOf } from './sample-list.ts';
+import { MAX_LIST_LENGTH, reportOf } from './sample-list.ts';
 
 interface ListBoxProps {
   known: Known;
@@ -22,7 +21,7 @@ interface ListBoxProps {
   refusal: string | null;
   onText: (text: string) => void;
   onFile: (file: File) => void;
-  onAdd: (rows: readonly Partial<SampleRow>[]) => void;
+  onAdd: (list: readonly ReadSample[]) => void;
   onClose: () => void;
 }
 
@@ -67,7 +66,7 @@ export function ListBox({ known, text, room, refusal, onText, onFile, onAdd, onC
           kind="primary"
           disabled={fitting.length === 0}
           onClick={() => {
-            onAdd(listedFields(fitting));
+            onAdd(fitting);
             const left = surplus.map(({ line }) => line);
             onText((headLine === null || left.length === 0 ? left : [headLine, ...left]).join('\n'));
             if (left.length === 0) onClose();

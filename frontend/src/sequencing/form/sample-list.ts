@@ -4,29 +4,74 @@ import { readTable } from '../../grid/clipboard/clipboard.ts';
 import { rangeOf } from '../../grid/state/sheet.ts';
 import { stepName } from '../../grid/state/step-name.ts';
 import { type Known, ownPrimer } from '../primer-choice/known-primers.ts';
+import type { DraftPlate } from '../drafts/kept-draft.ts';
 import { columnIndex, COLUMNS } from '../samples/sample-cells.ts';
+import { plateOf, platesUsed } from '../samples/sample-findings.ts';
 import { FRAGMENT, type SampleRow } from '../samples/sample-row.ts';
 import type { SampleAction, SampleState } from '../samples/sample-sheet.ts';
 
 /** Longest list that is read, in characters: 2000 samples with all that can be said of them. */
 export const MAX_LIST_LENGTH = 500_000;
 
-/** A plate that the list numbers; any other stands for the first one. */
-const plateNumber = (plate = ''): number => Math.max(1, Number(/\d{1,2}/.exec(plate)?.[0] ?? 1));
+/** The number of a plate that is called by it: `2`, `Планшет 2`, `P2`; null for a name. No plate at all is the first one. */
+function numberOf(plate: string): number | null {
+  if (plate === '') return 1;
+  const [, digits] = /^(?:планшет|plate|п|p|№|#)?[\s.№#_-]*(\d{1,2})$/iu.exec(plate) ?? [];
+  return digits === undefined || Number(digits) === 0 ? null : Number(digits);
+}
+
+/** Numbers of the plates of a list: names count in their order, past plates that are called otherwise or hold samples. */
+function plateNumbers(
+  list: readonly ReadSample[],
+  rows: readonly SampleRow[],
+  plates: readonly DraftPlate[],
+): { numbers: ReadonlyMap<string, number>; plates: readonly DraftPlate[] } {
+  const numbers = new Map(plates.flatMap(({ name }, at) => (name === '' ? [] : [[name, at + 1] as const])));
+  const named = new Set(list.flatMap(({ plate = '', well }) => (well === undefined ? [] : [plate])));
+  const taken = new Set([...platesUsed(rows), ...numbers.values()]);
+  plates.forEach(({ wells }, at) => wells.length > 0 && taken.add(at + 1));
+  for (const name of named) {
+    const number = numberOf(name);
+    if (number === null || numbers.has(name)) continue;
+    numbers.set(name, number);
+    taken.add(number);
+  }
+  const described = [...plates];
+  for (const name of named) {
+    if (numbers.has(name)) continue;
+    let number = 1;
+    while (taken.has(number)) number += 1;
+    numbers.set(name, number);
+    taken.add(number);
+    while (described.length < number) described.push(plateOf(described, described.length + 1));
+    described[number - 1] = { ...plateOf(described, number), name };
+  }
+  return { numbers, plates: described };
+}
 
 /** True for labelled products in place of primers: `FAM 100–200`. */
 const isOfDyes = (words: readonly string[]): boolean =>
   readProducts(words.join(', '), []).unread.length === 0;
 
-/** The fields a list gives; those it does not give stay like those of the last sample. */
-export const listedFields = (list: readonly ReadSample[]): Partial<SampleRow>[] =>
-  list.map(({ name, sample, concentration, note, primers, action, option, withPcr, ...works }) => ({
+/** The fields a list gives beside the rows of the form, and its plates; those it does not give stay like those of the last sample. */
+export function listedFields(
+  list: readonly ReadSample[],
+  rows: readonly SampleRow[],
+  plates: readonly DraftPlate[],
+): { fields: Partial<SampleRow>[]; plates: readonly DraftPlate[] } {
+  const placed = plateNumbers(list, rows, plates);
+  return { fields: list.map((one) => fieldsOf(one, placed.numbers)), plates: placed.plates };
+}
+
+function fieldsOf(read: ReadSample, numbers: ReadonlyMap<string, number>): Partial<SampleRow> {
+  const { name, sample, concentration, note, primers, action, option, withPcr, ...works } = read;
+  return {
     name,
     ...(works.length !== undefined && { length: String(works.length) }),
     ...(works.volume !== undefined && { volume: String(works.volume) }),
     ...(works.cleanUp !== undefined && { preparation: works.cleanUp ? ('cleanUp' as const) : ('' as const) }),
     ...(works.extract && { preparation: works.extract }),
-    ...(works.well && { plate: plateNumber(works.plate), well: works.well }),
+    ...(works.well && { plate: numbers.get(works.plate ?? '') ?? 1, well: works.well }),
     ...(sample && { material: sample }),
     ...(concentration && { concentration }),
     ...(note && { note }),
@@ -37,18 +82,27 @@ export const listedFields = (list: readonly ReadSample[]): Partial<SampleRow>[] 
     ...(works.annealing && { annealing: works.annealing }),
     ...(works.cycles && { cycles: works.cycles }),
     ...(works.pcrPrimers && { pcrPrimers: [works.pcrPrimers[0] ?? '', works.pcrPrimers[1] ?? ''] }),
-  }));
+  };
+}
 
 /** A paste before it is done: its action, and the list where it was read as one. */
 interface SamplePaste {
   readonly action: SampleAction;
   readonly list: readonly ReadSample[];
   readonly step: string;
+  /** The plates of the form, with those of the list. */
+  readonly plates: readonly DraftPlate[];
 }
 
 /** Plans a paste at the active cell: a block of cells as in Excel, or a list of samples in any order of columns. */
-export function planPaste(text: string, own: OwnCells | null, state: SampleState, known: Known): SamplePaste {
-  const cells = (action: SampleAction): SamplePaste => ({ action, list: [], step: '' });
+export function planPaste(
+  text: string,
+  own: OwnCells | null,
+  state: SampleState,
+  known: Known,
+  plates: readonly DraftPlate[],
+): SamplePaste {
+  const cells = (action: SampleAction): SamplePaste => ({ action, list: [], step: '', plates });
   if (own) return cells(putOwn(own, state, false));
   if (isOneValue(text)) return cells({ type: 'fillCells', text: asTable(text).trim() });
   const table = readTable(asTable(text));
@@ -62,10 +116,12 @@ export function planPaste(text: string, own: OwnCells | null, state: SampleState
     return cells({ type: 'putCells', columns: COLUMNS.slice(first, first + width), values: table });
   const step = stepName('list');
   const at = { key: state.rows[top]?.key ?? '' };
+  const listed = listedFields(read.samples, state.rows, plates);
   return {
-    action: { type: 'putRows', rows: listedFields(read.samples), at, step },
+    action: { type: 'putRows', rows: listed.fields, at, step },
     list: read.samples,
     step,
+    plates: listed.plates,
   };
 }
 

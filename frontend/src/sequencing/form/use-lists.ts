@@ -9,7 +9,7 @@ import { type Column, cellText } from '../samples/sample-cells.ts';
 import type { SampleRow } from '../samples/sample-row.ts';
 import type { SampleState } from '../samples/sample-sheet.ts';
 import { HEADS, MATERIAL, PREPARATION } from '../sheet/sample-words.ts';
-import { planPaste } from './sample-list.ts';
+import { listedFields, planPaste } from './sample-list.ts';
 import type { SequencingOrder } from './use-sequencing-order.ts';
 
 const KOPECKS = 100;
@@ -38,8 +38,9 @@ export function useLists(order: SequencingOrder, say: (words: string) => void, g
     onCopied: (count) => say(m.sequencing_said_copied({ count })),
     paste: (words, own, state) => {
       changing();
-      const { action, list, step } = planPaste(words, own, state, known);
+      const { action, list, step, plates } = planPaste(words, own, state, known, samples.rest.plates);
       dispatch(action);
+      samples.setRest((now) => ({ ...now, plates }));
       setPasted(list.length > 0 ? { list, step } : null);
     },
   });
@@ -62,10 +63,12 @@ export function useLists(order: SequencingOrder, say: (words: string) => void, g
       setRefusal(null);
       setText(words);
     },
-    onAdd: (rows: readonly Partial<SampleRow>[]) => {
+    onAdd: (list: readonly ReadSample[]) => {
       changing();
-      dispatch({ type: 'putRows', rows, at: 'end', step: stepName('list') });
-      say(m.sequencing_said_added({ count: rows.length }));
+      const { fields, plates } = listedFields(list, samples.draft.rows, samples.rest.plates);
+      dispatch({ type: 'putRows', rows: fields, at: 'end', step: stepName('list') });
+      samples.setRest((now) => ({ ...now, plates }));
+      say(m.sequencing_said_added({ count: list.length }));
       goToGrid();
     },
     undoPaste: () => {

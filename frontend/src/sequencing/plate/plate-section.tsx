@@ -53,7 +53,9 @@ export function PlateSection({ samples, own, changing }: SequencingOrder) {
       <div className={style['tools']} role="group" aria-label={m.sequencing_plate()}>
         {Array.from({ length: count }, (_, at) => (
           <Chip key={at} on={number === at + 1} onClick={() => goTo(at + 1)}>
-            {m.sequencing_plate_number({ number: at + 1 })}
+            {[m.sequencing_plate_number({ number: at + 1 }), plateOf(rest.plates, at + 1).name]
+              .filter(Boolean)
+              .join(' · ')}
           </Chip>
         ))}
         {PLATE_SIZES.map((size: PlateSize) => (

@@ -63,7 +63,7 @@ test('the cell of primers holds the products of a fragment analysis, and both ar
   const typed = withCell(fragment({ primers: ['T7'] }), 'primers', 'VIC 1-2\nFAM 3', KNOWN.words);
   expect([typed.dyes, typed.primers]).toEqual(['VIC 1-2, FAM 3', ['T7']]);
   const listed = (primers: string[]) =>
-    listedFields([{ name: 'x', action: 'fragmentAnalyze', primers, lost: [], line: '' }])[0];
+    listedFields([{ name: 'x', action: 'fragmentAnalyze', primers, lost: [], line: '' }], [], []).fields[0];
   expect(listed(['FAM 1-2', 'VIC 3'])).toMatchObject({ dyes: 'FAM 1-2, VIC 3', work: FRAGMENT });
   expect(listed(['T7'])).toMatchObject({ primers: ['T7'] });
   // dyes are no primers that nobody knows

@@ -33,7 +33,7 @@ const at = (row: number, column: Parameters<typeof columnIndex>[0]): SampleActio
   column: columnIndex(column),
 });
 const paste = (state: SampleState, text: string) => {
-  const { action } = planPaste(text, null, state, known);
+  const { action } = planPaste(text, null, state, known, []);
   return run(state, action);
 };
 const filled = (state: SampleState) => state.rows.filter((row) => !isEmptySample(row));
@@ -160,7 +160,7 @@ test('two reads after a PCR and a fragment analysis are priced and sent with pri
 });
 
 test('a list says what was read, and what nobody knows', () => {
-  const { list } = planPaste('Имя\tПраймеры\tХранить\na\tT7, мой\tда', null, start(), known);
+  const { list } = planPaste('Имя\tПраймеры\tХранить\na\tT7, мой\tда', null, start(), known, []);
   expect(reportOf(list, known)).toMatchObject({
     samples: 1,
     primers: 1,

@@ -283,3 +283,16 @@ test('conditions and primers of a PCR have columns of their own; a temperature i
     primers: ['T7', 'M13R'],
   });
 });
+
+test('below heads a comma belongs to a number only where a line has more cells than heads', () => {
+  const rows = (text: string) =>
+    read(`name,conc ng/ul,length,primers\n${text}`).map(({ concentration, note, primers }) => [
+      ...[concentration, note, primers],
+    ]);
+  expect(rows('p1,120,700,T7\np2,3,5,700,T7\np3,"3,5",700,T7')).toEqual([
+    ['120 ng/ul', 'length: 700', ['T7']],
+    ['3,5 ng/ul', 'length: 700', ['T7']],
+    ['3,5 ng/ul', 'length: 700', ['T7']],
+  ]);
+  expect(rows('p1,120,700')).toEqual([['120 ng/ul', 'length: 700', undefined]]);
+});

@@ -39,8 +39,8 @@ export function readSamples(text: string, knownWords: KnownWords): ReadSamples {
       headLine: null,
     };
   const separator = separatorOf(lines);
-  const rows = lines.map((line) => ({ line, cells: splitCells(line, separator) }));
-  const heads = headsOf(rows[0]?.cells ?? []);
+  const heads = headsOf(splitCells(lines[0] ?? '', separator));
+  const rows = lines.map((line) => ({ line, cells: splitCells(line, separator, heads?.length) }));
   const body = heads === null ? rows : rows.slice(1);
   const isNumbered = heads === null && isNumberedList(body.map(({ cells }) => cells));
   return {
