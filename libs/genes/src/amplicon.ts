@@ -1,12 +1,11 @@
+import { bindingSites } from '@oligoteka/primer';
 import { reverseComplement } from './codons/genetic-code.ts';
 import type { InBoth } from './names.ts';
 
-/** An insert and where it stands in its template, from 1. */
-export interface Amplicon {
-  readonly insert: string;
-  readonly from: number;
-  readonly to: number;
-}
+/** The stretch between two primers as it is copied, or why there is none. */
+export type Amplicon =
+  | { readonly insert: string }
+  | { readonly fault: InBoth; readonly of: 'forward' | 'reverse' };
 
 /** Bases at the 3′ end of a primer that have to pair with the template. */
 const PAIRING = 15;
@@ -23,28 +22,45 @@ const NOT_FOUND = {
     ru: 'Праймеры смотрят друг от друга: между ними нет участка матрицы',
     en: 'The primers point away from each other: there is nothing of the template between them',
   },
+  orderOfLine: {
+    ru: 'Праймеры смотрят друг от друга: между ними нет участка матрицы. Кольцевую матрицу назовите в её первой строке: >имя circular',
+    en: 'The primers point away from each other: there is nothing of the template between them. Name a circular template in its first line: >name circular',
+  },
+  several: {
+    ru: 'Праймер садится на матрицу в нескольких местах: возьмите праймер длиннее',
+    en: 'The primer binds the template in several places: take a longer one',
+  },
 } as const satisfies Readonly<Record<string, InBoth>>;
 
-/** The stretch between two primers, their tails included; or why there is none. */
-export function ampliconOf(
-  template: string,
-  forward: string,
-  reverse: string,
-): Amplicon | { readonly fault: InBoth; readonly of: 'forward' | 'reverse' } {
-  const starts = template.indexOf(forward.slice(-PAIRING));
-  if (forward.length < PAIRING || starts < 0) return { fault: NOT_FOUND.forward, of: 'forward' };
-  const ends = template.lastIndexOf(reverseComplement(reverse.slice(-PAIRING)));
-  if (reverse.length < PAIRING || ends < 0) return { fault: NOT_FOUND.reverse, of: 'reverse' };
-  if (ends < starts) return { fault: NOT_FOUND.order, of: 'reverse' };
-  const inner = template.slice(starts + PAIRING, ends);
-  const insert = starts + PAIRING > ends ? '' : forward + inner + reverseComplement(reverse);
-  if (insert === '') return { fault: NOT_FOUND.order, of: 'reverse' };
-  return { insert, from: starts + 1, to: ends + PAIRING };
+/**
+ * The stretch between two primers, their tails included, on whichever strand of the template they bind, and over the origin of a
+ * circular one.
+ */
+export function ampliconOf(template: string, forward: string, reverse: string, isCircular = false): Amplicon {
+  const starts = endsOn(template, forward, isCircular);
+  if (starts.length === 0) return { fault: NOT_FOUND.forward, of: 'forward' };
+  const other = endsOn(template, reverse, isCircular);
+  const pairs = starts.flatMap((start) =>
+    other.filter(({ strand }) => strand !== start.strand).map((end) => [start, end] as const),
+  );
+  if (pairs.length === 0) return { fault: NOT_FOUND.reverse, of: 'reverse' };
+  const inserts = pairs.flatMap(([start, end]) => {
+    const isGiven = start.strand === '+';
+    const [from, to] = isGiven ? [start.end + 1, end.end] : [end.end + 1, start.end];
+    if (from > to && !isCircular) return [];
+    const inner = from > to ? template.slice(from) + template.slice(0, to) : template.slice(from, to);
+    return forward + (isGiven ? inner : reverseComplement(inner)) + reverseComplement(reverse);
+  });
+  const [insert, another] = inserts;
+  if (another !== undefined)
+    return { fault: NOT_FOUND.several, of: starts.length > 1 ? 'forward' : 'reverse' };
+  if (insert !== undefined) return { insert };
+  return { fault: isCircular ? NOT_FOUND.order : NOT_FOUND.orderOfLine, of: 'reverse' };
 }
 
-/** A stretch by its places, from 1, both included; null where the template has no such places. Example: `4-9`. */
-export function stretchOf(template: string, from: number, to: number): Amplicon | null {
-  const isInside =
-    Number.isSafeInteger(from) && Number.isSafeInteger(to) && from >= 1 && to <= template.length;
-  return isInside && from <= to ? { insert: template.slice(from - 1, to), from, to } : null;
+/** The 3′ ends of a primer on the template, where most of its bases pair. */
+function endsOn(template: string, primer: string, isCircular: boolean) {
+  if (primer.length < PAIRING) return [];
+  const sites = bindingSites(primer, template, isCircular, { mismatches: 0, fitting: PAIRING });
+  return sites.filter(({ fitting }) => fitting === sites[0]?.fitting);
 }

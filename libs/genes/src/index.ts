@@ -3,7 +3,6 @@ export * from './names.ts';
 export * from './prices/price-list.ts';
 export * from './services.ts';
 export * from './read-dna.ts';
-export { ampliconOf, type Amplicon, stretchOf } from './amplicon.ts';
 export { type BenchSequence, benchSequences, fastaText, genbankText } from './bench-files.ts';
 export { ENZYMES, placesOf, siteName, siteOf, splitSites } from './enzymes.ts';
 export { findingText } from './judgement/finding-words.ts';

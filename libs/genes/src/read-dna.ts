@@ -1,3 +1,5 @@
+import { isRing } from '@oligoteka/primer';
+
 /** A letter that is no base, and its place in the bases that were read, from 1. */
 export interface StrangeLetter {
   readonly letter: string;
@@ -35,6 +37,10 @@ export function isSeveralRecords(text: string): boolean {
   const first = lines.findIndex((line) => /^\s*[^\s>]/u.test(line));
   return first >= 0 && lines.slice(first).some((line) => /^\s*>/u.test(line));
 }
+
+/** Whether a heading calls the sequence circular. Example: `>pUC19 circular`. */
+export const isCalledCircular = (text: string): boolean =>
+  text.split(/\r\n|\r|\n/u).some((line) => /^\s*[>;]/u.test(line) && isRing(line));
 
 /** Capitals of a pasted sequence, without headings, numbers, blanks, dashes, dots and asterisks of a line's end. */
 export function lettersOf(text: string): string[] {

@@ -3,7 +3,7 @@ import { siteName } from './enzymes.ts';
 import { reverseComplement } from './codons/genetic-code.ts';
 import { mutate } from './mutagenesis/mutate.ts';
 import type { InBoth } from './names.ts';
-import { isSeveralRecords, readDna } from './read-dna.ts';
+import { isCalledCircular, isSeveralRecords, readDna } from './read-dna.ts';
 import { readProtein } from './read-protein.ts';
 import {
   type CloningDetails,
@@ -195,12 +195,13 @@ function insertOf(
   [forward, reverse]: readonly [string, string],
   tell: Tell,
 ): string {
+  const isCircular = isCalledCircular(details.template ?? '');
   if ((details.insert ?? '').trim() !== '' || template === undefined) {
     const insert = readBases('insert', details, tell);
     const isBetweenPrimers = forward !== '' && reverse !== '';
     if (template === undefined || template === '' || insert === '' || isBetweenPrimers) return insert;
-    if (!template.includes(insert) && !template.includes(reverseComplement(insert)))
-      tell('insert', NOT_INSIDE);
+    const around = isCircular ? template + template : template;
+    if (!around.includes(insert) && !around.includes(reverseComplement(insert))) tell('insert', NOT_INSIDE);
     return insert;
   }
   if (template === '') return '';
@@ -208,7 +209,7 @@ function insertOf(
     tell('insert', NEEDED);
     return '';
   }
-  const found = ampliconOf(template, forward, reverse);
+  const found = ampliconOf(template, forward, reverse, isCircular);
   if ('insert' in found) return found.insert;
   tell(found.of, found.fault);
   return '';

@@ -31,24 +31,28 @@ function alternatives(written: string): string | null {
   return bases.includes(undefined) ? null : codeOf(bases.join(''));
 }
 
-// Dictionary first, then a set of letters, then a piece of sequence; the rest is an unknown modifier (primer-rules §1.3).
-function readBracket(content: string, rules: PrimerRules): Bracketed {
-  if (content === '') return { letters: '' };
-  const modifier = findModifier(content, rules);
-  if (modifier !== undefined) return { modifier: modifier.id };
+/**
+ * What brackets mean that hold no modifier (primer-rules §1.3): the code of a set of letters, or a piece of sequence; null for
+ * anything else. Example: `A/G` is `R`.
+ */
+export function bracketLetters(content: string): string | null {
   const letters = lettersOf(content);
-  if (letters === '') return { letters };
+  if (letters === '') return letters;
   const code = alternatives(content);
-  if (code !== null) return { letters: code };
+  if (code !== null) return code;
   const several = [...letters];
-  if (several.every(isAllowed)) {
-    if (several.length === 1) return { letters };
-    const repeats = new Set(several).size < several.length;
-    if (repeats || several.length > 4) return { letters };
-    const set = /^[ACGT]+$/u.test(letters) ? codeOf(letters) : null;
-    if (set !== null) return { letters: set };
-  }
-  return { unknown: content.trim().replace(/\s+/gu, ' ') };
+  if (!several.every(isAllowed)) return null;
+  const repeats = new Set(several).size < several.length;
+  if (several.length === 1 || repeats || several.length > 4) return letters;
+  return /^[ACGT]+$/u.test(letters) ? codeOf(letters) : null;
+}
+
+// Dictionary first, then letters; the rest is an unknown modifier.
+function readBracket(content: string, rules: PrimerRules): Bracketed {
+  const modifier = content === '' ? undefined : findModifier(content, rules);
+  if (modifier !== undefined) return { modifier: modifier.id };
+  const letters = bracketLetters(content);
+  return letters === null ? { unknown: content.trim().replace(/\s+/gu, ' ') } : { letters };
 }
 
 export const PHONETIC: Readonly<Record<string, string>> = { Г: 'G', Ц: 'C', И: 'I' };

@@ -255,6 +255,19 @@ test('letters of an own primer that are no Latin bases are told, and read where 
     'Это не буквы последовательности: 5.',
   ]);
   expect(readOwnSequence('gtaaaacgacggccagt').remarks).toEqual([]);
+  // brackets are read as those of a primer that is ordered: a code, or the letters in them
+  const written = [
+    'AC(A/G)T',
+    'GC(GAATTC)ATG',
+    'A{C}[T]',
+    'A[C или Т]G',
+    '(CAT)',
+    '[TAMRA]AC(ddC)',
+    'AC()[Phos]',
+  ];
+  expect(written.map((text) => readOwnSequence(text).bases)).toEqual([
+    ...['ACRT', 'GCGAATTCATG', 'ACT', 'AYG', 'H', 'AC', 'AC'],
+  ]);
   const own = {
     id: 4,
     name: 'own',

@@ -58,6 +58,7 @@ export {
   sentThings,
 } from './sent-things.ts';
 export {
+  isRing,
   isTemplateOf,
   LONGEST_TEMPLATE,
   LONGEST_TEMPLATE_TEXT,

@@ -1,17 +1,23 @@
 import { foldChar, isAllowed, isInvisible, isWhite } from '../alphabet.ts';
-import { PHONETIC } from '../normalise.ts';
+import { bracketLetters, PHONETIC } from '../normalise.ts';
 import type { FindingKind } from './findings.ts';
 
 /** The sequence of a customer's own primer as it is read. */
 export interface OwnSequence {
-  /** Letters of bases in capitals, without modifiers in brackets. */
+  /** Letters of bases in capitals, without modifiers in brackets; other brackets are read as those of an order. */
   readonly bases: string;
   /** What is said of it: look-alikes that were read as Latin letters, and letters that are no bases. */
   readonly remarks: readonly FindingKind[];
 }
 
-const MODIFIERS = /\[[^\]]{0,200}\]|\([^)]{0,200}\)|\{[^}]{0,200}\}/gu;
+const BRACKETS = /\[[^\]]{0,200}\]|\([^)]{0,200}\)|\{[^}]{0,200}\}/gu;
 const MOST_LETTERS = 20;
+
+/** Without the dictionary of modifiers: TAMRA and ddC, which are made of codes, are no bases. */
+function lettersIn(bracket: string): string {
+  const letters = bracketLetters(bracket.slice(1, -1)) ?? '';
+  return letters.length === 1 || /^[ACGTU]*$/u.test(letters) ? letters : '';
+}
 
 /**
  * Reads the sequence of a customer's own primer by the rules of a primer that is ordered. Example: `АCGT` with a Cyrillic А
@@ -20,7 +26,7 @@ const MOST_LETTERS = 20;
 export function readOwnSequence(text: string): OwnSequence {
   let [bases, before, after] = ['', '', ''];
   const strange = new Set<string>();
-  for (const typed of text.replace(MODIFIERS, '').toWellFormed()) {
+  for (const typed of text.replace(BRACKETS, lettersIn).toWellFormed()) {
     if (isWhite(typed) || isInvisible(typed)) continue;
     const { char, lookAlike } = foldChar(typed);
     if (lookAlike) [before, after] = [before + typed, after + char];

@@ -88,7 +88,8 @@ function fastaRecords(text: string): Record[] {
     });
 }
 
-const isRing = (text: string): boolean => /\bcircular\b|кольцев/iu.test(text);
+/** Whether a heading calls its sequence circular. Example: `pUC19 circular`. */
+export const isRing = (text: string): boolean => /\bcircular\b|кольцев/iu.test(text);
 
 /** True for a template of this sample: of the samples that it names, or of all where it names none. */
 export function isTemplateOf(named: string, sample: string): boolean {
