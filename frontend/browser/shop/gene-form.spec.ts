@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideways, hydrated, test } from '../steps/journey.ts';
+import { holdScripts } from '../steps/order-form.ts';
 
 const GFP =
   'MSKGEELFTGVVPILVELDGDVNGHKFSVSGEGEGDATYGKLTLKFICTTGKLPVPWPTLVTTFSYGVQCFSRYPDHMKRHDFFKSAMPEGYVQERTIFFKDDGNYKTRAEVKFEGDTLVNRIELKGIDFKEDGNILGHKLEYNYNSHNVYIMADKQKNGIKVNFKIRHNIEDGSVQLADHYQQNTPIGDGPVLLPDNHYLSTQSALSKDPNEKRDHMVLLEFVTAAGITHGMDELYK*';
@@ -107,4 +108,49 @@ test('files of a cloning come along: kept over a reload, told in the basket', as
   await expect(page.getByRole('button', { name: 'Убрать файл карта.gb' })).toHaveCount(0);
   await page.goto('/basket');
   await expect(page.getByText('файлов: 1')).toBeVisible();
+});
+
+test('what is typed in two tabs and while a gene is on its way stays, and a cleared form comes back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(form('gene-synthesis'));
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto(form('gene-synthesis'));
+  await hydrated(other);
+  const protein = page.getByLabel(/^Белок/);
+  const title = page.getByLabel('Название');
+  const note = page.getByLabel('Примечание');
+  await protein.fill(GFP);
+  await other.getByLabel('Название').fill('GFP');
+  for (const tab of [page, other]) {
+    await expect(tab.getByLabel('Название')).toHaveValue('GFP');
+    await expect(tab.getByLabel(/^Белок/)).toHaveValue(GFP);
+  }
+  await page.reload();
+  await hydrated(page);
+  await expect(protein).toHaveValue(GFP);
+  await expect(title).toHaveValue('GFP');
+
+  await page.getByRole('button', { name: 'Очистить форму' }).press('Enter');
+  await expect(protein).toHaveValue('');
+  const back = page.getByRole('button', { name: /Вернуть\sвведённое/ });
+  await expect(back).toBeFocused();
+  await title.fill('другое имя');
+  await back.press('Enter');
+  await expect(protein).toHaveValue(GFP);
+  // typed since: it stays
+  await expect(title).toHaveValue('другое имя');
+
+  const release = await holdScripts(page, '**/site/service/saveServices');
+  await page.getByRole('button', { name: /Добавить в корзину · / }).click();
+  await note.fill('для следующего гена');
+  release();
+  await expect(page.getByText('Добавлено в корзину.')).toBeVisible();
+  await expect(protein).toHaveValue('');
+  await expect(note).toHaveValue('для следующего гена');
+  await page.reload();
+  await hydrated(page);
+  await expect(note).toHaveValue('для следующего гена');
 });

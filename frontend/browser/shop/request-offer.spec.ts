@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSideways, hydrated, test } from '../steps/journey.ts';
+import { holdScripts } from '../steps/order-form.ts';
 import { operate } from '../steps/server.mjs';
 
 const ops = (...words: string[]) => operate(process.env['SHOP_DATA'] ?? '', ...words);
@@ -118,4 +119,22 @@ test('files go into a new folder once the shop has removed the one of a form tha
   await expect(page.getByText('a.pdf', { exact: true })).toBeHidden();
   await files.setInputFiles(pdf('b.pdf'));
   await expect(page.getByText('b.pdf', { exact: true })).toBeVisible();
+});
+
+test('what is typed while a request is on its way is there for the next one', async ({ page }) => {
+  await page.goto('/services/request');
+  await hydrated(page);
+  const words = page.getByLabel(/Опишите\sзадачу/);
+  await words.fill('Нужен NHS-эфир');
+  await page.getByLabel('Имя').fill('Анна Иванова');
+  await page.getByLabel(/Электронная\sпочта/).fill('anna@lab.example');
+  const release = await holdScripts(page, '**/site/request/submitRequest');
+  await page.getByRole('button', { name: /Отправить\sзапрос/ }).click();
+  await page.getByLabel('Количество').fill('20 мг');
+  release();
+  await page.waitForURL(/\/services\/request\/[\da-f-]{36}$/);
+  await page.goto('/services/request');
+  await hydrated(page);
+  await expect(words).toHaveValue('');
+  await expect(page.getByLabel('Количество')).toHaveValue('20 мг');
 });

@@ -25,7 +25,7 @@ export const endMergeWithOrder = (queries: QueryClient): (() => void) =>
   });
 
 /** After a take-out the notice stays in this page alone. */
-export const forgetMerge = (): void => remember(KEY, null);
+export const forgetMerge = (): void => void remember(KEY, null);
 
 /** After a reload; nothing where nobody is logged in any more. */
 export function recallMerge(queries: QueryClient): void {

@@ -132,7 +132,7 @@ function Bar({ form, onSubmit }: { form: Form; onSubmit: () => void }) {
 
 /** The result of adding it, and the button that empties the form. */
 function News({ form }: { form: Form }) {
-  const { error, added, untouched, clear } = form;
+  const { error, added, untouched, clear, restore } = form;
   return (
     <>
       {error && (
@@ -153,13 +153,19 @@ function News({ form }: { form: Form }) {
           {m.genes_added()}
         </Notice>
       )}
-      {!untouched && (
-        <div>
+      {/* the button that clears becomes the one that brings back: it keeps the focus */}
+      <div className={style['clearing']}>
+        {(restore !== undefined || !untouched) && (
+          <Button kind="quiet" dense onClick={restore ?? clear}>
+            {restore === undefined ? m.genes_clear() : m.genes_restore()}
+          </Button>
+        )}
+        {restore !== undefined && !untouched && (
           <Button kind="quiet" dense onClick={clear}>
             {m.genes_clear()}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }

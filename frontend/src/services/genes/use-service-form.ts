@@ -8,7 +8,7 @@ import { genePricesQuery } from '../../calls/gene-prices.ts';
 import { basketQuery, userQuery } from '../../calls/queries.ts';
 import { replayEarlyInput } from '../../hydrate/replay-early-input.ts';
 import { basketChanged } from '../../tabs/basket-sync.ts';
-import { useRemembered } from '../../tabs/remembered.ts';
+import { replaceUnchanged, useRemembered } from '../../tabs/remembered.ts';
 import { sentOnce } from '../../tabs/sent-once.ts';
 import { emptyDraft, type FormService, isUntouched, type ServiceDraft, typedOf } from './service-draft.ts';
 
@@ -43,8 +43,10 @@ export function useServiceForm(call: SiteCall, service: FormService) {
   );
   const reasons = useMemo(() => (content === null ? [] : offerReasons(content, prices)), [content, prices]);
 
-  const { mutate, isPending, error, added, reset, said } = useSaving(call, service, () => {
-    change(emptyDraft(service, vectors));
+  const empty = emptyDraft(service, vectors);
+  const [cleared, setCleared] = useState<ServiceDraft>();
+  const { mutate, isPending, error, added, reset, said } = useSaving(call, service, (sent) => {
+    change((now) => replaceUnchanged(now, sent, empty));
     setAsked(false);
   });
   return {
@@ -78,14 +80,24 @@ export function useServiceForm(call: SiteCall, service: FormService) {
     isPending,
     error,
     added,
-    clear: () => change(emptyDraft(service, vectors)),
+    clear: () => {
+      setCleared(draft);
+      change(empty);
+    },
+    /** Brings back what was cleared, beside what was typed since; nothing where nothing was. */
+    restore:
+      cleared &&
+      (() => {
+        setCleared(undefined);
+        change((now) => replaceUnchanged(now, empty, cleared));
+      }),
   };
 }
 
 const sentService = sentOnce('oligoteka.serviceAttempt', 'browser');
 
 /** The way of a service into the basket, once however often it is sent. */
-function useSaving(call: SiteCall, service: FormService, onSaved: () => void) {
+function useSaving(call: SiteCall, service: FormService, onSaved: (sent: ServiceDraft) => void) {
   const queries = useQueryClient();
   const { data: basket } = useQuery(basketQuery(call));
   const {
@@ -101,9 +113,9 @@ function useSaving(call: SiteCall, service: FormService, onSaved: () => void) {
       await call('/service/saveServices', request, { idempotencyKey });
       return sent.title;
     },
-    onSuccess: () => {
+    onSuccess: (_title, sent) => {
       sentService.forget();
-      onSaved();
+      onSaved(sent);
       return basketChanged(queries);
     },
     onError: (failure) => {

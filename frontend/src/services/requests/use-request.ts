@@ -7,7 +7,7 @@ import { userQuery } from '../../calls/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { REQUEST_DRAFT_KEY } from '../../tabs/order-fields-key.ts';
 import { randomUuid } from '../../tabs/random-name.ts';
-import { type Change, useRemembered } from '../../tabs/remembered.ts';
+import { type Change, replaceUnchanged, useRemembered } from '../../tabs/remembered.ts';
 import { type RequestedKind, takeHandedOver } from './handed-over.ts';
 import {
   type DraftFault,
@@ -66,9 +66,10 @@ export function useRequest(call: SiteCall, kind: RequestedKind | undefined) {
     const folder = draft.folder || randomUuid();
     change({ folder });
     try {
-      const { uid } = await call('/request/submitRequest', requestOf({ ...draft, folder }));
+      const sent = { ...draft, folder };
+      const { uid } = await call('/request/submitRequest', requestOf(sent));
       const { name, email, phone } = draft;
-      change({ ...NOTHING_ASKED, name, email, phone });
+      change((now) => replaceUnchanged(now, sent, { ...NOTHING_ASKED, name, email, phone }));
       await navigate({ to: '/services/request/$uid', params: { uid } });
     } catch (error) {
       const told = faultsOf(fieldErrors(error));
