@@ -62,6 +62,11 @@ test('a gene with a repeat takes an offer: the reason has its place, and what wa
     kind: 'gene',
     structure: expect.stringMatching(/^ATGGCTAGC/),
   });
+  // one that is too long to be written is for a request, too
+  await page.getByText('белок', { exact: true }).click();
+  await page.getByLabel(/^Белок/).fill(GFP.slice(0, -1).repeat(6));
+  await expect(page.getByText(/^Белок длиннее 1200 остатков: отправьте запрос/)).toBeVisible();
+  await expect(request).toBeVisible();
 });
 
 test('mutations are checked against the plasmid, the result and its primers are shown', async ({ page }) => {

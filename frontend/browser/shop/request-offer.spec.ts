@@ -92,6 +92,21 @@ test('content of another form fills the form once, beside what was typed here', 
     await expect(page.getByLabel('Sequence')).toHaveValue('ATGAAA');
     await expect(page.getByLabel('Gene synthesis')).toBeChecked();
   }
+  // its files stay behind where there are some here, and that is told
+  await page
+    .getByRole('group', { name: 'Files' })
+    .locator('input')
+    .setInputFiles({ name: 'map.txt', mimeType: 'text/plain', buffer: Buffer.from('map') });
+  const mine = page.getByRole('button', { name: /map\.txt/ });
+  await expect(mine).toBeVisible();
+  await page.evaluate(() => {
+    const folder = crypto.randomUUID();
+    sessionStorage.setItem('oligoteka.handedOver', JSON.stringify({ kind: 'gene', folder }));
+  });
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText(/^The\sfiles\sof\sthe\sservice\sform/)).toBeVisible();
+  await expect(mine).toBeVisible();
 });
 
 test('files go into a new folder once the shop has removed the one of a form that lay open for long', async ({

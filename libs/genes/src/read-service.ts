@@ -41,6 +41,8 @@ export interface TypedDetails {
 export interface DetailFault {
   readonly field: keyof TypedDetails;
   readonly text: InBoth;
+  /** Why it takes a request, where it is no mistake. */
+  readonly forRequest?: InBoth;
 }
 
 /** A service as it was read; without content where a fault is in the way. */
@@ -72,8 +74,12 @@ const OUT_OF_FRAME: InBoth = {
 /** Residues that are written into DNA at once; longer proteins are a matter for a request. */
 export const LONGEST_WRITTEN = 1_200;
 const TOO_LONG: InBoth = {
-  ru: `Белок длиннее ${LONGEST_WRITTEN} остатков: отправьте запрос, и мы пришлём предложение.`,
-  en: `The protein is longer than ${LONGEST_WRITTEN} residues: send a request, and we shall make an offer.`,
+  ru: `Белок длиннее ${LONGEST_WRITTEN} остатков`,
+  en: `The protein is longer than ${LONGEST_WRITTEN} residues`,
+};
+const BY_REQUEST: InBoth = {
+  ru: `${TOO_LONG.ru}: отправьте запрос, и мы пришлём предложение.`,
+  en: `${TOO_LONG.en}: send a request, and we shall make an offer.`,
 };
 /** A gene needs no more faults told than people mend at once. */
 const MAX_FAULTS = 20;
@@ -87,14 +93,14 @@ export function readService(
   details: TypedDetails,
 ): ReadService {
   const faults: DetailFault[] = [];
-  const tell: Tell = (field, text) => {
-    if (faults.length < MAX_FAULTS) faults.push({ field, text });
+  const tell: Tell = (field, text, forRequest) => {
+    if (faults.length < MAX_FAULTS) faults.push({ field, text, ...(forRequest && { forRequest }) });
   };
   const read = readDetails(service, details, tell);
   return { content: faults.length > 0 ? null : read, faults };
 }
 
-type Tell = (field: keyof TypedDetails, text: InBoth) => void;
+type Tell = (field: keyof TypedDetails, text: InBoth, forRequest?: InBoth) => void;
 
 function readDetails(
   service: Exclude<ServiceContent['service'], 'offer'>,
@@ -127,7 +133,7 @@ function readGene(details: TypedDetails, tell: Tell): GeneDetails {
   const isTooLong = protein.length > LONGEST_WRITTEN;
   const isWritten = (details.sequence ?? '').trim() === '' && protein !== '';
   if (isWritten && host === undefined) tell('host', NO_HOST);
-  if (isWritten && isTooLong) tell('protein', TOO_LONG);
+  if (isWritten && isTooLong) tell('protein', BY_REQUEST, TOO_LONG);
   const mayWrite = isWritten && host !== undefined && !isTooLong && first === undefined && !isSeveral;
   const { siteBefore, siteBehind, note } = sitesAndNote(details);
   const kept = [...avoid, siteBefore, siteBehind].filter((site) => site !== '');

@@ -32,7 +32,7 @@ export type ServiceRequestState =
 
 /** Somebody asks for what is in no price list. */
 export class SubmitRequestRequest {
-  static readonly largestBody = 128 * KILOBYTE;
+  static readonly largestBody = 256 * KILOBYTE;
 
   /**
    * The folder of its files (`/attachment/addFile`), whose name becomes the uid of the request; the same folder sent twice is one
@@ -51,10 +51,10 @@ export class SubmitRequestRequest {
   @MaxLength(10_000)
   text?: string;
 
-  /** SMILES, a formula, a sequence, or a name. */
+  /** SMILES, a formula, a name, or sequences: two of the longest that a service takes have room. */
   @IsOptional()
   @IsString()
-  @MaxLength(20_000)
+  @MaxLength(125_000)
   structure?: string;
 
   @IsOptional()

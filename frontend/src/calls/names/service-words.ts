@@ -1,4 +1,4 @@
-import type { CloningMethod } from '@oligoteka/genes';
+import type { CloningMethod, Host } from '@oligoteka/genes';
 import type { ServiceDetails } from '@oligoteka/site-api';
 import { m } from '../../paraglide/messages.js';
 
@@ -7,6 +7,14 @@ export const METHOD_WORDS: Readonly<Record<CloningMethod, () => string>> = {
   seamless: m.genes_method_seamless,
   ta: m.genes_method_ta,
   blunt: m.genes_method_blunt,
+};
+
+export const HOST_WORDS: Readonly<Record<Host, () => string>> = {
+  ecoli: m.genes_host_ecoli,
+  yeast: m.genes_host_yeast,
+  human: m.genes_host_human,
+  cho: m.genes_host_cho,
+  insect: m.genes_host_insect,
 };
 
 /** What a service is done with, in a line: way of cloning, vector, sites, mutations. */

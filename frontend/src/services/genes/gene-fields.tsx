@@ -1,4 +1,5 @@
 import { type Host, HOSTS } from '@oligoteka/genes';
+import { HOST_WORDS } from '../../calls/names/service-words.ts';
 import { m } from '../../paraglide/messages.js';
 import { RadioGroup } from '../../ui/fields/choice.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -9,14 +10,6 @@ import style from './genes.module.css';
 import { TypedField } from './typed-field.tsx';
 import type { ServiceForm } from './use-service-form.ts';
 import { VectorSection } from './vector-section.tsx';
-
-const HOST: Readonly<Record<Host, () => string>> = {
-  ecoli: m.genes_host_ecoli,
-  yeast: m.genes_host_yeast,
-  human: m.genes_host_human,
-  cho: m.genes_host_cho,
-  insect: m.genes_host_insect,
-};
 
 /** A gene by its protein or its DNA, the host, sites to avoid, the vector. */
 export function GeneFields({ form }: { form: ServiceForm }) {
@@ -54,7 +47,7 @@ export function GeneFields({ form }: { form: ServiceForm }) {
                   >
                     {HOSTS.map((host) => (
                       <option key={host} value={host}>
-                        {HOST[host]()}
+                        {HOST_WORDS[host]()}
                       </option>
                     ))}
                   </Select>

@@ -1,39 +1,66 @@
-import type { ServiceContent } from '@oligoteka/genes';
+import type { ServiceContent, TypedDetails } from '@oligoteka/genes';
+import { HOST_WORDS, METHOD_WORDS } from '../../calls/names/service-words.ts';
 import { m } from '../../paraglide/messages.js';
-import { handOver, type RequestedKind } from '../requests/handed-over.ts';
-import type { FormService, ServiceDraft } from './service-draft.ts';
+import type { HandedOver, RequestedKind } from '../requests/handed-over.ts';
+import { type FormService, type ServiceDraft, typedOf } from './service-draft.ts';
 
 /** The kind of the request a service becomes. */
 export const requestedKind = (service: FormService): RequestedKind =>
   service === 'gene' ? 'gene' : 'cloning';
 
-/** Hands what was typed over to the form of a request: the work in words, and its sequence. */
-export function handOverService(
+/** A service as the form of a request takes it: the work in words, and its sequences. Fields that the service does not show stay behind. */
+export function requestOfService(
   service: FormService,
   draft: ServiceDraft,
   content: ServiceContent | null,
   reasons: readonly string[],
-): void {
-  const lines = [
-    draft.title && m.genes_hand_title({ title: draft.title }),
-    draft.protein && draft.from === 'protein' && m.genes_hand_protein({ protein: draft.protein }),
-    draft.mutations && m.genes_hand_mutations({ mutations: draft.mutations }),
-    (draft.ownVector || draft.vector) && m.genes_hand_vector({ vector: draft.ownVector || draft.vector }),
-    (draft.siteBefore || draft.siteBehind) &&
-      m.genes_hand_sites({ before: draft.siteBefore, behind: draft.siteBehind }),
-    draft.avoid && m.genes_hand_avoid({ sites: draft.avoid }),
-    reasons.length > 0 && m.genes_hand_reasons({ reasons: reasons.join('; ') }),
-    draft.note,
-  ];
-  handOver({
+): HandedOver {
+  const typed = typedOf(service, draft);
+  return {
     kind: requestedKind(service),
-    text: lines.filter((line) => line !== '' && line !== false).join('\n'),
-    structure: structureOf(draft, content),
+    text: [
+      draft.title && m.genes_hand_title({ title: draft.title }),
+      ...wordsOf(typed, content),
+      draft.avoid && service === 'gene' && m.genes_hand_avoid({ sites: draft.avoid }),
+      reasons.length > 0 && m.genes_hand_reasons({ reasons: reasons.join('; ') }),
+      draft.note,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    structure: structureOf(typed, content),
     ...(draft.folder !== '' && { folder: draft.folder }),
-  });
+  };
 }
 
-function structureOf(draft: ServiceDraft, content: ServiceContent | null): string {
-  if (content?.service === 'gene') return content.details.sequence;
-  return draft.sequence || draft.insert || draft.template || draft.protein;
+function wordsOf(typed: TypedDetails, content: ServiceContent | null) {
+  const { protein = '', host, codingFrom, mutations, forward = '', reverse = '', method, clones = 0 } = typed;
+  const { vector = '', isOwnVector, siteBefore: before = '', siteBehind: behind = '' } = typed;
+  const isWritten = content?.service === 'gene';
+  const isInVector = isOwnVector || vector !== '';
+  return [
+    protein && isWritten && m.genes_hand_protein({ protein }),
+    protein && host && m.genes_hand_host({ host: HOST_WORDS[host]() }),
+    mutations && m.genes_hand_mutations({ mutations }),
+    mutations && codingFrom !== undefined && m.genes_hand_coding_from({ place: codingFrom }),
+    (forward || reverse) && m.genes_hand_primers({ forward, reverse }),
+    method && m.genes_hand_method({ method: METHOD_WORDS[method]() }),
+    clones > 1 && m.genes_clones_count({ count: clones }),
+    vector && (isOwnVector ? m.genes_hand_own_vector({ vector }) : m.genes_hand_vector({ vector })),
+    isInVector && (before || behind) && m.genes_hand_sites({ before, behind }),
+  ];
+}
+
+/** A record of FASTA, under the name it has already. */
+const record = (name: string, text: string): string =>
+  text.trim().startsWith('>') ? text.trim() : `>${name}\n${text.trim()}`;
+
+/** One sequence as it is, two under their names. */
+function structureOf(
+  { sequence = '', protein = '', template = '', insert = '' }: TypedDetails,
+  content: ServiceContent | null,
+): string {
+  const gene = content?.service === 'gene' ? content.details.sequence : sequence || protein;
+  if (template.trim() !== '' && insert.trim() !== '')
+    return `${record('template', template)}\n\n${record('insert', insert)}`;
+  return gene || template || insert;
 }

@@ -1,4 +1,5 @@
 import { mutate, mutationSteps, serviceNotices } from '@oligoteka/genes';
+import { memo } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
@@ -9,9 +10,17 @@ import type { ServiceForm } from './use-service-form.ts';
 
 const NO_PRIMERS = { edge: m.genes_no_primers, tooFarApart: m.genes_primers_apart } as const;
 
+interface JudgementProps extends Pick<ServiceForm, 'content' | 'reasons' | 'prices'> {
+  isFromProtein: boolean;
+}
+
 /** What is said of the work as it is typed: limits, findings with their places, the mutated sequence and its primers. */
-export function Judgement({ form }: { form: ServiceForm }) {
-  const { content, reasons, prices } = form;
+export const Judgement = memo(function Judgement({
+  content,
+  reasons,
+  prices,
+  isFromProtein,
+}: JudgementProps) {
   if (content === null) return null;
   const locale = getLocale();
   const notices = serviceNotices(content, prices);
@@ -41,7 +50,7 @@ export function Judgement({ form }: { form: ServiceForm }) {
           </>
         )}
       </div>
-      {content.service === 'gene' && form.draft.from === 'protein' && (
+      {content.service === 'gene' && isFromProtein && (
         <Bases label={m.genes_written()} sequence={content.details.sequence} />
       )}
       {content.service === 'mutagenesis' && <MutatedPlasmid {...content.details} />}
@@ -50,7 +59,7 @@ export function Judgement({ form }: { form: ServiceForm }) {
       )}
     </LayoutSection>
   );
-}
+});
 
 function Bases({ label, sequence }: { label: string; sequence: string }) {
   return (

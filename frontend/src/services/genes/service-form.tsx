@@ -10,11 +10,11 @@ import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { LayoutSection, TwoColumnLayout } from '../../ui/page/two-column-layout.tsx';
 import { formatMoney } from '../../ui/text/money.tsx';
-import { REQUEST_FORM } from '../requests/handed-over.ts';
+import { handOver, REQUEST_FORM } from '../requests/handed-over.ts';
 import { CloningFields } from './cloning-fields.tsx';
 import { GeneFields } from './gene-fields.tsx';
 import style from './genes.module.css';
-import { handOverService, requestedKind } from './hand-over.ts';
+import { requestedKind, requestOfService } from './hand-over.ts';
 import { Judgement } from './judgement.tsx';
 import { MutagenesisFields } from './mutagenesis-fields.tsx';
 import type { FormService } from './service-draft.ts';
@@ -38,7 +38,7 @@ const FIELDS: Readonly<Record<FormService, (props: { form: Form }) => ReactNode>
 /** The order form of a gene, a mutagenesis or a cloning: judged and priced as it is typed. */
 export function ServiceForm({ call, service }: { call: SiteCall; service: FormService }) {
   const form = useServiceForm(call, service);
-  const { draft, edit, untouched } = form;
+  const { draft, edit, untouched, content, reasons, prices } = form;
   const hasVat = useHasVat(call);
   const place = useRef<HTMLDivElement>(null);
   const Fields = FIELDS[service];
@@ -86,7 +86,9 @@ export function ServiceForm({ call, service }: { call: SiteCall; service: FormSe
             )}
           </div>
         </LayoutSection>
-        {!untouched && <Judgement form={form} />}
+        {!untouched && (
+          <Judgement {...{ content, reasons, prices }} isFromProtein={draft.from === 'protein'} />
+        )}
         <News form={form} />
       </TwoColumnLayout>
     </div>
@@ -104,7 +106,7 @@ function Bar({ form, onSubmit }: { form: Form; onSubmit: () => void }) {
         <a
           className={buttonClass({ kind: 'primary' })}
           href={`${REQUEST_FORM}?kind=${requestedKind(service)}`}
-          onClick={() => handOverService(service, draft, content, words)}
+          onClick={() => handOver(requestOfService(service, draft, content, words))}
         >
           {m.genes_request()}
         </a>

@@ -1,4 +1,4 @@
-import { offerReasons, quoteService, readService } from '@oligoteka/genes';
+import { offerReasons, quoteService, readService, type TypedDetails } from '@oligoteka/genes';
 import type { RequestOf } from '@oligoteka/site-api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -32,16 +32,23 @@ export function useServiceForm(call: SiteCall, service: FormService) {
   // a gene is written from a protein in some tens of milliseconds: typing goes first
   const settled = useDeferredValue(draft);
   const untouched = isUntouched(settled);
+  // the name, files and the note change nothing of the work: it is not read again for them
+  const { note: _note, ...work } = typedOf(service, settled);
+  const typed = JSON.stringify(work);
   const { content, faults } = useMemo(
-    () => readService(service, typedOf(service, settled)),
-    [service, settled],
+    () => readService(service, JSON.parse(typed) as TypedDetails),
+    [service, typed],
   );
   const percent = user?.discountInfo.pdPercent ?? 0;
   const quote = useMemo(
     () => content && quoteService(content, { prices, percent }),
     [content, prices, percent],
   );
-  const reasons = useMemo(() => (content === null ? [] : offerReasons(content, prices)), [content, prices]);
+  const reasons = useMemo(
+    () =>
+      content === null ? faults.flatMap(({ forRequest }) => forRequest ?? []) : offerReasons(content, prices),
+    [content, faults, prices],
+  );
 
   const empty = emptyDraft(service, vectors);
   const [cleared, setCleared] = useState<ServiceDraft>();
@@ -81,7 +88,8 @@ export function useServiceForm(call: SiteCall, service: FormService) {
     error,
     added,
     clear: () => {
-      setCleared(draft);
+      // cleared twice, the first is not lost
+      setCleared(cleared === undefined ? draft : { ...draft, ...replaceUnchanged(draft, empty, cleared) });
       change(empty);
     },
     /** Brings back what was cleared, beside what was typed since; nothing where nothing was. */

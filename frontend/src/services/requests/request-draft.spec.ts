@@ -7,12 +7,16 @@ test('words of a draft are kept beside those handed over, which are added once',
   const first = { ...draft, ...withHandedOver(draft, handed) };
   expect(first).toMatchObject({ kind: 'gene', text: 'мои слова\n\nген не дешевле', structure: 'ATG' });
   expect(withHandedOver(first, handed).text).toBe(first.text);
+  expect(withHandedOver({ ...draft, structure: 'CCO' }, handed).structure).toBe('CCO\n\nATG');
 });
 
 test('files of a draft are not lost for those handed over', () => {
-  expect(
-    withHandedOver({ ...draft, folder: 'mine' }, { kind: 'gene', folder: 'other' }).folder,
-  ).toBeUndefined();
+  expect(withHandedOver({ ...draft, folder: 'mine' }, { kind: 'gene', folder: 'other' })).toEqual({
+    kind: 'gene',
+    text: draft.text,
+    structure: '',
+    filesLeft: true,
+  });
   expect(withHandedOver(draft, { kind: 'gene', folder: 'other' }).folder).toBe('other');
 });
 
@@ -23,7 +27,7 @@ test('a member’s contact fills empty fields alone', () => {
 });
 
 test('empty fields are not sent', () => {
-  expect(requestOf(draft)).not.toHaveProperty('folder');
+  for (const name of ['folder', 'filesLeft']) expect(requestOf(draft)).not.toHaveProperty(name);
   expect(requestOf(draft)).not.toHaveProperty('deadline');
   expect(requestOf({ ...draft, folder: 'f' }).folder).toBe('f');
 });

@@ -13,21 +13,25 @@ export interface RequestDraft {
   email: string;
   phone: string;
   folder: string;
+  /** Files of another form stayed there: a request has one folder. */
+  filesLeft: boolean;
 }
 
 export const NOTHING_ASKED: RequestDraft = {
   ...{ kind: 'chemistry', text: '', structure: '', scale: '', purity: '', deadline: '' },
-  ...{ name: '', email: '', phone: '', folder: '' },
+  ...{ name: '', email: '', phone: '', folder: '', filesLeft: false },
 };
 
-/** The draft with what another form hands over: its own words are kept, and files of either. */
+/** The draft with what another form hands over: its own words and sequences are kept beside those, and files of either. */
 export function withHandedOver(draft: RequestDraft, handed: HandedOver): Partial<RequestDraft> {
-  const { kind, text = '', folder, ...rest } = handed;
-  const isTold = text === '' || draft.text.includes(text);
+  const { kind, text = '', structure = '', folder, ...rest } = handed;
+  const both = (mine: string, theirs: string) =>
+    mine.includes(theirs) ? mine : [mine, theirs].filter(Boolean).join('\n\n');
   return {
     ...{ kind, ...rest },
-    text: isTold ? draft.text : [draft.text, text].filter(Boolean).join('\n\n'),
-    ...(folder !== undefined && draft.folder === '' && { folder }),
+    text: both(draft.text, text),
+    structure: both(draft.structure, structure),
+    ...(folder !== undefined && (draft.folder === '' ? { folder } : { filesLeft: folder !== draft.folder })),
   };
 }
 
@@ -44,7 +48,7 @@ export function withMember(
 }
 
 export function requestOf(draft: RequestDraft): SubmitRequestRequest {
-  const { folder, kind, deadline, name, email, phone, ...typed } = draft;
+  const { folder, filesLeft: _filesLeft, kind, deadline, name, email, phone, ...typed } = draft;
   return {
     ...{ kind, ...typed, contact: { name, email, phone } },
     ...(deadline !== '' && { deadline }),

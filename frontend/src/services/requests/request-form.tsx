@@ -14,7 +14,7 @@ import style from './request-form.module.css';
 import { KIND_NAMES } from './request-words.ts';
 import { useRequest } from './use-request.ts';
 
-type TextField = Exclude<keyof RequestDraft, 'kind' | 'folder'>;
+type TextField = Exclude<keyof RequestDraft, 'kind' | 'folder' | 'filesLeft'>;
 
 interface ContactProps {
   text: (name: TextField) => {
@@ -81,7 +81,7 @@ export function RequestForm({ call, kind }: { call: SiteCall; kind?: RequestedKi
             {...text('structure')}
             mono
             rows={3}
-            maxLength={20_000}
+            maxLength={125_000}
             spellCheck={false}
             autoComplete="off"
             autoCapitalize="off"
@@ -98,7 +98,16 @@ export function RequestForm({ call, kind }: { call: SiteCall; kind?: RequestedKi
         {(control) => <Input {...control} {...text('deadline')} type="date" />}
       </Field>
       <div className={style['whole']}>
-        <RequestFiles call={call} folder={draft.folder} onFolder={(folder) => change({ folder })} />
+        {draft.filesLeft && (
+          <Notice>
+            <p>{m.request_files_left()}</p>
+          </Notice>
+        )}
+        <RequestFiles
+          call={call}
+          folder={draft.folder}
+          onFolder={(folder) => change({ folder, filesLeft: false })}
+        />
       </div>
       <Contact {...{ text, faults }} />
       <div className={style['send']}>
