@@ -137,10 +137,18 @@ test('the day names papers that an operator can complete; an address that was gi
   const { papers } = JSON.parse((await ops('--json', 'papers', 'show', number)).output);
   expect(papers.filter(({ kind }: { kind: string }) => kind === 'transfer')).toMatchObject([
     { state: 'replaced', reason: null },
-    { state: 'valid', reason: 'The legal address of the buyer was given.' },
+    { state: 'valid', reason: 'The legal address of the buyer was corrected.' },
   ]);
   expect((await orders.show(uid)).shipmentPapers).toHaveLength(1);
   expect((await ops('audit')).code).toBe(0);
+  // taken back, the paper is without it again
+  await ops('customer', number, 'legal-address', '--undo', '--note', 'of another institute');
+  await until(async () => (await faulty()).length === 1, 'the paper without the address');
+  const corrected = await ops('--json', 'papers', 'show', number);
+  const transfers = JSON.parse(corrected.output).papers.filter(
+    ({ kind }: { kind: string }) => kind === 'transfer',
+  );
+  expect(transfers.map(({ state }: { state: string }) => state)).toEqual(['replaced', 'replaced', 'valid']);
 });
 
 test('days and kinds are those that are asked for', async () => {

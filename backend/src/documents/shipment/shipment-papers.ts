@@ -25,8 +25,8 @@ const ATTEMPTS = 20;
 const SET_BACK: Localised = { ru: 'Отправление отменено.', en: 'The shipment was taken back.' };
 const SELLER_KNOWN: Localised = { ru: 'Это был образец.', en: 'It was a sample.' };
 const ADDRESS: Localised = {
-  ru: 'Указан юридический адрес покупателя.',
-  en: 'The legal address of the buyer was given.',
+  ru: 'Исправлен юридический адрес покупателя.',
+  en: 'The legal address of the buyer was corrected.',
 };
 const CHANGED: Localised = { ru: 'Изменился состав отправления.', en: 'Other lines went in the shipment.' };
 
@@ -104,18 +104,18 @@ const hasLines = ({ issued }: IssuedPaper, { of }: Wanted): boolean =>
   JSON.stringify(issued.lines) === JSON.stringify(numbersOf(of));
 const numbersOf = (lines: readonly ShippedLine[]): number[] => [...new Set(lines.map(({ line }) => line))];
 
-/** УПД that name another address of the buyer than the one that an operator has given since (row 6а). */
+/** УПД that name another address of the buyer than the order does since an operator has corrected it (row 6а). */
 async function withoutAddress(
   holding: readonly IssuedPaper[],
-  { addressGiven }: Shipped,
+  { isAddressCorrected, personal }: Shipped,
   { personalData }: Needs,
 ): Promise<IssuedPaper[]> {
-  if (addressGiven === null) return [];
+  if (!isAddressCorrected) return [];
   const found: IssuedPaper[] = [];
   for (const paper of holding.filter(({ issued }) => issued.kind === 'transfer')) {
     const { subject, sealed } = paper.issued.personal;
     const said = await personalData.open<ShipmentPaper>(subject, sealed);
-    if (said !== null && said.party.legal_address !== addressGiven) found.push(paper);
+    if (said !== null && said.party.legal_address !== personal.payer.legal_address) found.push(paper);
   }
   return found;
 }

@@ -3,7 +3,7 @@ import { carrierName } from '../../ordering/delivery/carriers.ts';
 import { isLineEvent } from '../../ordering/line.events.ts';
 import { cancelledLines, linesIn } from '../../ordering/order-lines.ts';
 import { orderHistory } from '../../ordering/order.ts';
-import { type OrderState, orderStream } from '../../ordering/order.events.ts';
+import { type OrderDetailsCorrected, type OrderState, orderStream } from '../../ordering/order.events.ts';
 import type { PersonalDetails } from '../../ordering/personal-details.ts';
 import { placeOf } from '../content/compose-paper.ts';
 import { paperLines } from '../content/paper-lines.ts';
@@ -15,8 +15,8 @@ import { reportsOf } from './shipped-reports.ts';
 export interface Shipped {
   readonly subject: string;
   readonly personal: PersonalDetails;
-  /** Address of the payer that an operator gave since it was ordered; null: none. */
-  readonly addressGiven: string | null;
+  /** An operator has given an address of the payer since it was ordered, or taken one back. */
+  readonly isAddressCorrected: boolean;
   /** Where it was brought. */
   readonly place: string;
   readonly order: ShipmentPaper['order'];
@@ -37,7 +37,7 @@ export async function readShipped(
   { store, personalData, dictionaries }: Pick<PapersNeeds, 'store' | 'personalData' | 'dictionaries'>,
 ): Promise<Shipped | null> {
   const events = await store.readStream(orderStream(uid));
-  const { state, submission, creation, fulfilment, corrections } = orderHistory(events);
+  const { state, submission, creation, fulfilment } = orderHistory(events);
   if (submission === null || creation === null) return null;
   const { subject, sealed } = submission.personal;
   const personal = await personalData.open<PersonalDetails>(subject, sealed);
@@ -59,9 +59,10 @@ export async function readShipped(
   return {
     subject,
     personal,
-    addressGiven: corrections.some(({ what }) => what === 'legal-address')
-      ? (personal.payer.legal_address ?? null)
-      : null,
+    isAddressCorrected: events.some(
+      ({ type, data }) =>
+        type === 'OrderDetailsCorrected' && (data as OrderDetailsCorrected['data']).what === 'legal-address',
+    ),
     place: placeOf(submission, personal),
     state,
     lines: creation.lines.flatMap((_, index) => (cancelled.has(index + 1) ? [] : named(index + 1))),
