@@ -140,14 +140,15 @@ test.each([
   'an offer of a basket in %s says that delivery is not in its sum, where something is brought',
   (language, said) => {
     const [line] = primerLines(1, language);
-    const ofBasket = (kind: PaperLine['kind']) =>
-      paperView(paper('offer', language, [{ ...line!, kind }], { order: null }))
+    const ofBasket = (kind: PaperLine['kind'], more: Partial<PaperLine> = {}) =>
+      paperView(paper('offer', language, [{ ...line!, kind, ...more }], { order: null }))
         .terms.join(' ')
         .replaceAll('\u00a0', ' ');
     expect(ofBasket('primer')).toContain(said);
     expect(ofBasket('product')).toContain(said);
     expect(ofBasket('service')).toContain(said);
     expect(ofBasket('sequence')).not.toContain(said);
+    expect(ofBasket('service', { isBrought: false })).not.toContain(said);
   },
 );
 

@@ -190,6 +190,8 @@ export interface LetterOrder {
   readonly deliveryPrice: number;
   /** The buyer sends samples or DNA for it. */
   readonly awaitsMaterial: boolean;
+  /** Something of it goes to the buyer; else all results are files. */
+  readonly isBrought: boolean;
   /** Pieces of each kind. */
   readonly goods: {
     readonly primers: number;

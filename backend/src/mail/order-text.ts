@@ -138,13 +138,9 @@ export function orderFacts(order: LetterOrder, words: FactWords): [string, strin
       .map(([kind, pieces]): [string, string] => [words.goods[kind], count.format(pieces)]),
     [words.total, roubles(order.total, words.locale)],
     [words.payment, order.total === 0 ? words.nothing : words.payments[order.payment]],
-    ...(isBrought(order) ? [[words.delivery, deliveryText(order, words)] satisfies [string, string]] : []),
+    ...(order.isBrought ? [[words.delivery, deliveryText(order, words)] satisfies [string, string]] : []),
   ];
 }
-
-/** Results of samples are files: an order of these alone is brought by nobody. */
-export const isBrought = ({ goods }: Pick<LetterOrder, 'goods'>): boolean =>
-  goods.primers + goods.products + goods.services > 0;
 
 function deliveryText({ delivery, deliveryPrice }: LetterOrder, words: FactWords): string {
   const way = words.deliveries[delivery];

@@ -1,15 +1,7 @@
 import { dear, hello } from './greeting.ts';
 import type { LetterOrder, LetterProgress } from './letter.ts';
 import type { Block, Words } from './letter-shape.ts';
-import {
-  englishFacts,
-  englishWhy,
-  isBrought,
-  named,
-  orderFacts,
-  russianFacts,
-  russianWhy,
-} from './order-text.ts';
+import { englishFacts, englishWhy, named, orderFacts, russianFacts, russianWhy } from './order-text.ts';
 
 type ProgressWords = Pick<Words, 'order-progress'>;
 type Told = Pick<LetterProgress, 'what' | 'state' | 'day'>;
@@ -162,7 +154,7 @@ function subjectOf<Said>(
 }
 
 const isToCollect = (news: readonly LetterProgress[], order: LetterOrder): boolean =>
-  order.delivery === 'pickup' && isBrought(order) && news.some(({ what }) => what === 'LinesReady');
+  order.delivery === 'pickup' && order.isBrought && news.some(({ what }) => what === 'LinesReady');
 
 /** The letter about the lines of an order, in Russian. */
 export const russianProgress: ProgressWords = {

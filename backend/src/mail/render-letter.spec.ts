@@ -12,6 +12,7 @@ const order = {
   delivery: 'courier',
   deliveryPrice: 45000,
   awaitsMaterial: true,
+  isBrought: true,
   goods: { primers: 24, products: 0, samples: 2, extractions: 0, services: 0 },
 } as const;
 
@@ -158,8 +159,8 @@ test('an order is told with its sum and its goods, and no other goods', () => {
   expect(text('en')).toContain('Total: 14,280.50\u00a0₽');
   expect(text('ru')).not.toContain('Товары');
   expect(text('ru')).toContain('Доставка: ');
-  const samples = { ...order, goods: { ...order.goods, primers: 0 } };
-  expect(renderLetter({ ...letters('ru')[6]!, order: samples } as Letter, origin).text).not.toContain(
+  const asFiles = { ...order, isBrought: false };
+  expect(renderLetter({ ...letters('ru')[6]!, order: asFiles } as Letter, origin).text).not.toContain(
     'Доставка: ',
   );
 });

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readPdf } from '../../src/documents/testing/read-pdf.ts';
 import { requestStream } from '../../src/services/requests/request.events.ts';
 import { newMember, PASSWORD } from '../support/browser.ts';
 import { CHEAP } from '../support/goods.ts';
+import { lettersAbout } from '../support/letters.ts';
 import { askDesk, tamper, tooWide } from '../support/ops.ts';
 import { details, settled } from '../support/orders.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
@@ -257,6 +259,21 @@ test('a basket from before may hold an offer twice: its order is refused in word
   ]);
   await visitor.get('/service/saveServices', { services: [{ id: serviceId, forDelete: true }] });
   expect((await order(visitor)).uid).toBeTruthy();
+});
+
+test('nothing is brought of work that comes as files: the letter and the papers say no way of delivery', async () => {
+  const visitor = shop.visitor();
+  const { uid, number } = await offered(visitor);
+  await offer(number, '300', '--files');
+  const paper = await visitor.get('/request/makeOfferPaper', { uid, version: 2 });
+  const file = await fetch(`${shop.origin}${paper.documents[0]?.url}`);
+  const pages = await readPdf(Buffer.from(await file.arrayBuffer()), { draw: false });
+  expect(pages.map(({ text }) => text).join(' ')).not.toContain('Доставка');
+  await visitor.get('/request/acceptOffer', { uid, version: 2 });
+  const placed = await order(visitor);
+  const [letter] = await lettersAbout(shop, placed.uid, 'order-created');
+  expect(letter).toContain('Сумма: 300');
+  expect(letter).not.toContain('самовывоз');
 });
 
 test('a newer offer for an ordered one is another line, and the order of the first stays proven', async () => {

@@ -5,13 +5,14 @@ const NOT_IN_THE_SUM: Readonly<Record<PaperLanguage, string>> = {
   en: 'Delivery is not in the sum: its price depends on the address, the way and the temperature of transport, and is shown before the order is placed.',
 };
 
-/** Samples stay with the laboratory, which sends files. */
-const isBrought = ({ kind }: PaperLine): boolean =>
-  kind === 'primer' || kind === 'product' || kind === 'service';
+/** As `isBrought` of a line of an order. */
+const isToBring = ({ kind, isBrought }: PaperLine): boolean =>
+  isBrought ?? (kind === 'primer' || kind === 'product' || kind === 'service');
 
 /** The place where the goods of an order are handed over; an offer of a basket does not know it, and is without its price. */
 export function handingOver({ order, lines, language, seller: { terms } }: PaperSnapshot): string[] {
-  if (order === null) return lines.some(isBrought) ? [NOT_IN_THE_SUM[language]] : [];
+  if (order === null) return lines.some(isToBring) ? [NOT_IN_THE_SUM[language]] : [];
+  if (lines.some(({ isBrought }) => isBrought === false) && !lines.some(isToBring)) return [];
   const to = order.address === '' ? '' : `: ${order.address}`;
   const words =
     language === 'en'

@@ -1,6 +1,7 @@
 import { primerLength, writeText } from '@oligoteka/primer';
 import { type QuotePart, readStrategy, treatmentsOf } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
+import { isBrought } from '../../ordering/delivery/consigned.ts';
 import type {
   LinePrice,
   OrderedDelivery,
@@ -48,16 +49,22 @@ export function offeredLines(
   {
     lines,
     days,
-  }: { readonly lines: readonly Pick<PaperLine, 'name' | 'count' | 'price'>[]; readonly days: number },
+    asFiles,
+  }: {
+    readonly lines: readonly Pick<PaperLine, 'name' | 'count' | 'price'>[];
+    readonly days: number;
+    readonly asFiles?: true;
+  },
   language: PaperLanguage,
 ): PaperLine[] {
   return lines.map(({ name, count, price }) => ({
     ...{ kind: 'service', name, bareName: name, detail: '', sequence: '' },
+    ...(asFiles && { isBrought: false as const }),
     ...{ unit: WORDS[language].piece, days, count, price, total: count * price },
   }));
 }
 
-type Words = Pick<PaperLine, 'kind' | 'name' | 'bareName' | 'detail' | 'sequence' | 'unit' | 'days'>;
+type Words = Omit<PaperLine, 'count' | 'price' | 'total'>;
 
 function onePiece({ discountPrice }: LinePrice, words: Words): PaperLine {
   return { ...words, count: 1, price: discountPrice, total: discountPrice };
@@ -132,7 +139,8 @@ function primerWords(primer: OrderedPrimer & LinePrice, { rules }: PriceBook, la
   };
 }
 
-function serviceWords({ name, name_en, title, days }: OrderedService, language: PaperLanguage) {
+function serviceWords(line: OrderedService, language: PaperLanguage) {
+  const { name, name_en, title, days } = line;
   const text = language === 'ru' ? name : name_en;
   return {
     name: text,
@@ -140,6 +148,7 @@ function serviceWords({ name, name_en, title, days }: OrderedService, language: 
     detail: '',
     sequence: '',
     unit: WORDS[language].service,
+    ...(!isBrought(line) && { isBrought: false as const }),
     days,
   };
 }

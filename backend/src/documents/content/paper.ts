@@ -15,6 +15,8 @@ export interface PaperLine {
   /** Bases with modifiers in brackets; empty for other goods than primers. */
   readonly sequence: string;
   readonly unit: string;
+  /** False for work that comes as files; absent: its kind says whether it goes to the buyer. */
+  readonly isBrought?: false;
   /** Working days named with its price; absent where the seller's time of making holds. */
   readonly days?: number;
   readonly count: number;

@@ -61,6 +61,8 @@ export interface OfferedWork {
   readonly validUntil: string;
   /** Working days. */
   readonly days: number;
+  /** Nothing is sent: results come as files. */
+  readonly asFiles?: true;
 }
 
 export interface MadeOffer {

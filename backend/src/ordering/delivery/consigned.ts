@@ -37,7 +37,7 @@ export function storageIn({ sellables }: Pick<PriceBook, 'sellables'>): Delivery
   return (productId) => sellables.get(productId)?.product.storage ?? '';
 }
 
-/** Lines that are brought: oligonucleotides and DNA, which are sent dry, and products. Samples stay with the laboratory, which sends files. */
+/** Lines that are brought: oligonucleotides and DNA, which are sent dry, and products. */
 export function carriedLines(
   lines: readonly OrderedLine[],
   { tariffs, storageOf }: Pick<DeliveryRules, 'tariffs' | 'storageOf'>,
@@ -50,7 +50,8 @@ export function carriedLines(
   });
 }
 
-function isBrought(line: OrderedLine): boolean {
+/** Whether something of a line goes to the buyer: samples stay with the laboratory, and some work comes as files. */
+export function isBrought(line: OrderedLine): boolean {
   return line.kind === undefined || line.kind === 'product' || (line.kind === 'service' && isSent(line));
 }
 

@@ -11,6 +11,7 @@ import type {
   WriteLetter,
 } from '../../mail/letter.ts';
 import type { PersonalData } from '../../personal-data/personal-data.ts';
+import { isBrought } from '../delivery/consigned.ts';
 import type { LinesCancelled } from '../line.events.ts';
 import { hasBegun, isPaid, withoutDropped } from '../order-lines.ts';
 import { awaitsPayment, orderHistory, type OrderHistory } from '../order.ts';
@@ -184,6 +185,7 @@ export async function aboutOrder(
       deliveryPrice: deliveryPriceOf(withoutDropped(creation?.lines ?? [], fulfilment)),
       awaitsMaterial: awaitsMaterial(withoutDropped(submission.lines, fulfilment)),
       goods: goodsOf(withoutDropped(submission.lines, fulfilment)),
+      isBrought: withoutDropped(submission.lines, fulfilment).some(isBrought),
     },
   };
 }

@@ -93,9 +93,9 @@ export function offeredWork(
   const newest = offers.at(-1);
   if (newest === undefined || newest.version !== version || state === 'closed' || state === 'withdrawn')
     throw new Refused('conflict', NO_PAPER);
-  const { lines, validUntil, days } = newest;
+  const { lines, validUntil, days, asFiles } = newest;
   return {
     lines: lines.map(({ name, count, price }) => ({ name: name[language], count, price })),
-    ...{ validUntil, days },
+    ...{ validUntil, days, ...(asFiles && { asFiles }) },
   };
 }
