@@ -33,6 +33,7 @@ import { PaymentWorkers } from './payments/queue/payment-workers.ts';
 import { paymentsQueue } from './payments/queue/payments-queue.ts';
 import { returnedLines } from './payments/refunds/returned-lines.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
+import { endedOffers } from './services/requests/offer-papers.ts';
 import { requestLetters } from './services/requests/request-letters.ts';
 import type { ShopParts } from './shop-parts.ts';
 
@@ -74,6 +75,7 @@ export function startWorkers(needs: Needs): void {
         await adjustmentPapers.settle(uid, metadata, returnedLines(store));
       },
       advances: (uid, metadata) => advancePapers.settle(uid, metadata, advanceMoney(store)),
+      offers: (uid) => endedOffers(store, uid),
     }),
   );
   work('payments', paymentsQueue(app.get(PaymentWorkers, { strict: false })));

@@ -6,6 +6,7 @@ import { orderStream } from '../ordering/order.events.ts';
 import type { Localised } from '../refused.ts';
 import { documentStream } from './document.events.ts';
 import { documentsOf } from './document.ts';
+import { printedBy } from './make-offer/printed-by.ts';
 import { annulAll, WHY_OVER } from './issue/issue.decide.ts';
 
 const ATTEMPTS = 5;
@@ -20,6 +21,18 @@ export async function annulWhereOver(
   const reason = WHY_OVER.get(state);
   if (reason !== undefined) await annulPapers(store, uid, { reason, metadata });
   return reason !== undefined;
+}
+
+/** Annuls the offers that these commands have printed. */
+export async function annulOffers(
+  store: EventStore,
+  { commandKeys, reason }: { readonly commandKeys: readonly string[]; readonly reason: Localised },
+  metadata: EventMetadata,
+): Promise<void> {
+  for (const key of commandKeys) {
+    const made = await printedBy(store, key);
+    if (made !== null) await annulPapers(store, made.uid, { reason, metadata });
+  }
 }
 
 async function annulPapers(

@@ -1,21 +1,35 @@
 import type { RecordedEvent } from '../event-store/event.ts';
 import type { Job } from '../jobs/job.ts';
-import { type ByEventType, type JobsOf, letterJob, type OwedWork } from '../jobs/owed-work.ts';
+import { type ByEventType, type JobsOf, keyOf, letterJob, type OwedWork } from '../jobs/owed-work.ts';
 import { moscowDay } from '../jobs/moscow-day.ts';
 import type { LetterKind } from '../mail/letter.ts';
 import type { OfferMade, RequestEvent } from './requests/request.events.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Letters that events of requests owe. */
+/** Letters and jobs that events of requests owe. */
 export const servicesOwe: OwedWork = {
   letters: {
     RequestSubmitted: 'request-received',
     OfferMade: 'offer-made',
     RequestClosed: 'request-closed',
   } satisfies ByEventType<RequestEvent['type'], LetterKind>,
-  jobs: { OfferMade: reminder } satisfies ByEventType<RequestEvent['type'], JobsOf>,
+  jobs: {
+    OfferMade: (event) => [...reminder(event), ...(isFirst(event) ? [] : annulOffers(event))],
+    RequestClosed: annulOffers,
+    RequestWithdrawn: annulOffers,
+  } satisfies ByEventType<RequestEvent['type'], JobsOf>,
 };
+
+const isFirst = ({ data }: RecordedEvent): boolean => (data as OfferMade['data']).version === 1;
+
+/** Papers of offers that can be accepted no more. */
+function annulOffers(event: RecordedEvent): Job[] {
+  const uid = keyOf(event);
+  return [
+    { queue: 'documents', name: 'annul-offers', id: `annul-offers-${uid}-${event.position}`, data: { uid } },
+  ];
+}
 
 /** The day before the last one, at nine in Moscow; none for an offer that is made then or later. */
 function reminder(event: RecordedEvent): Job[] {

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { requestNumbersStream, requestStream } from '../../src/services/requests/request.events.ts';
+import { until } from '../event-store/support.ts';
 import { newMember } from '../support/browser.ts';
 import { lettersAbout } from '../support/letters.ts';
-import { askDesk, tooWide } from '../support/ops.ts';
+import { askDesk, tamper, tooWide } from '../support/ops.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -405,4 +406,47 @@ test('an offer is a paper at the same prices, days and last day; whoever asks ag
   await offer(own.number);
   const stranger = await visitor.ask('/request/makeOfferPaper', { uid: own.uid, version: 1 });
   expect(stranger.status).toBe(403);
+});
+
+test('the paper of an offer holds no longer than the offer: replaced, closed, withdrawn, its day over', async () => {
+  const visitor = shop.visitor();
+  const printed = async (uid: string, version: number, language: 'ru' | 'en' = 'ru') => {
+    const { number } = await visitor.get('/request/makeOfferPaper', { uid, version, language });
+    const { rows } = await shop.pool.query('select code from read.document where number = $1', [number]);
+    return rows[0].code as string;
+  };
+  const stateOf = async (code: string) => (await visitor.get('/document/checkPaper', { code })).state;
+  const annulled = (...codes: string[]) =>
+    until(
+      async () => (await Promise.all(codes.map(stateOf))).every((state) => state === 'annulled'),
+      `${codes.length} papers to be annulled`,
+    );
+  const { uid, number } = await requested(visitor);
+  await offer(number);
+  const first = [await printed(uid, 1), await printed(uid, 1, 'en')];
+  expect(await Promise.all(first.map(stateOf))).toEqual(['valid', 'valid']);
+  await offer(number, ['--price', '100']);
+  await annulled(...first);
+  // what was junk by mistake has a paper again
+  const second = await printed(uid, 2);
+  await ops('junk', number, '--note', 'flood');
+  await annulled(second);
+  await ops('junk', number, '--undo', '--note', 'they called');
+  const again = await printed(uid, 2);
+  expect([again === second, await stateOf(again)]).toEqual([false, 'valid']);
+  await ops('offers', 'close', number, '--reason', 'не делаем');
+  await annulled(again);
+  const other = await requested(visitor);
+  await offer(other.number);
+  const withdrawn = await printed(other.uid, 1);
+  await visitor.get('/request/withdrawRequest', { uid: other.uid });
+  await annulled(withdrawn);
+
+  const late = await requested(visitor);
+  await offer(late.number);
+  await tamper(
+    shop,
+    `update read.service_request set offers = jsonb_set(offers, '{0,validUntil}', '"2020-01-01"') where uid = '${late.uid}'`,
+  );
+  expect((await visitor.ask('/request/makeOfferPaper', { uid: late.uid, version: 1 })).status).toBe(409);
 });

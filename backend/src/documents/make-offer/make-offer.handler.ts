@@ -21,6 +21,7 @@ import {
 import type { PaperLine } from '../content/paper.ts';
 import { offeredLines, paperLines } from '../content/paper-lines.ts';
 import { Papers } from '../papers.ts';
+import { type MadeOffer, printedBy } from './printed-by.ts';
 
 /** The member of the basket: nobody else may see it. */
 const NOT_YOURS = {
@@ -63,11 +64,6 @@ export interface OfferedWork {
   readonly days: number;
   /** Nothing is sent: results come as files. */
   readonly asFiles?: true;
-}
-
-export interface MadeOffer {
-  readonly uid: string;
-  readonly issued: DocumentIssued['data'];
 }
 
 /** Makes an offer of the ready lines of a basket, before an order; the basket stays as it is. */
@@ -125,20 +121,8 @@ export class MakeOfferHandler implements ICommandHandler<MakeOffer> {
     return repeated ? ((await this.firstRun(commandKey)) ?? made) : made;
   }
 
-  /** The offer made by the first run of this command key. */
   private async firstRun(commandKey: string | undefined): Promise<MadeOffer | null> {
-    const first = commandKey === undefined ? undefined : await this.store.findCommand(commandKey);
-    if (first === undefined) return null;
-    const [event] = await this.store.readAll({
-      after: first.firstPosition - 1,
-      until: first.position,
-      limit: 1,
-    });
-    if (event?.type !== 'DocumentIssued') return null;
-    return {
-      uid: event.stream.slice('document-'.length),
-      issued: event.data as DocumentIssued['data'],
-    };
+    return commandKey === undefined ? null : printedBy(this.store, commandKey);
   }
 
   private async linesOf({ basketId, memberId, percents, language }: MakeOffer): Promise<PaperLine[]> {

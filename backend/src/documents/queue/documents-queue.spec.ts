@@ -23,9 +23,13 @@ function queueThat(refuses: readonly string[], fault?: Error) {
       return null;
     },
   } as unknown as Papers;
-  const issue = documentsQueue({ store, papers, shipments: async () => {}, advances: async () => {} })[
-    'issue-invoice'
-  ];
+  const issue = documentsQueue({
+    store,
+    papers,
+    shipments: async () => {},
+    advances: async () => {},
+    offers: async () => ({ commandKeys: [], reason: { ru: '', en: '' } }),
+  })['issue-invoice'];
   return { asked, issue: async () => issue?.({ uid: 'u' }, 'job') };
 }
 

@@ -8,7 +8,7 @@ import { reminderDay } from '../letters/reminder-day.ts';
 import { isOnTrust } from '../../ordering/order-lines.ts';
 import { awaitsPayment, orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
-import { annulWhereOver } from '../annul-papers.ts';
+import { annulOffers, annulWhereOver } from '../annul-papers.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import { type DocumentReminded, documentStream } from '../document.events.ts';
 import { type Documents, documents, isFact, type PaperChoice } from '../document.ts';
@@ -24,6 +24,7 @@ export function documentsQueue({
   papers,
   shipments,
   advances,
+  offers,
 }: {
   readonly store: EventStore;
   readonly papers: Papers;
@@ -31,6 +32,8 @@ export function documentsQueue({
   readonly shipments: (uid: string, metadata: EventMetadata) => Promise<void>;
   /** Settles its invoices for advances. */
   readonly advances: (uid: string, metadata: EventMetadata) => Promise<void>;
+  /** Offers of a request that can be accepted no more. */
+  readonly offers: (uid: string) => Promise<Parameters<typeof annulOffers>[1]>;
 }): Record<string, JobHandler> {
   const by = (name: string, data: object, jobId: string): EventMetadata => ({
     at: new Date().toISOString(),
@@ -84,6 +87,10 @@ export function documentsQueue({
     'annul-papers': async (data, jobId) => {
       const { uid } = data as { uid: string };
       await annulWhereOver(store, uid, by('annul-papers', data, jobId));
+    },
+    'annul-offers': async (data, jobId) => {
+      const { uid } = data as { uid: string };
+      await annulOffers(store, await offers(uid), by('annul-offers', data, jobId));
     },
   };
 }

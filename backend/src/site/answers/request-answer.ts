@@ -5,6 +5,7 @@ import type { OfferedWork } from '../../documents/make-offer/make-offer.handler.
 import { type Localised, Refused } from '../../refused.ts';
 import {
   GetRequest,
+  hasLapsed,
   type RequestRow,
   type RequestView,
   shownState,
@@ -84,15 +85,16 @@ function offerAnswer(offer: RequestRow['offers'][number], language: Session['lan
   };
 }
 
-/** The newest offer of a request, as its paper tells it; refused where it is another version, or the matter is over. */
+/** The newest offer of a request, as its paper tells it; refused where it is another version, or it can be accepted no more. */
 export function offeredWork(
-  { state, offers }: Pick<RequestView, 'state' | 'offers'>,
+  view: Pick<RequestView, 'state' | 'offers'>,
   version: number,
   language: 'ru' | 'en',
 ): OfferedWork {
+  const { state, offers } = view;
   const newest = offers.at(-1);
-  if (newest === undefined || newest.version !== version || state === 'closed' || state === 'withdrawn')
-    throw new Refused('conflict', NO_PAPER);
+  const isOver = state === 'closed' || state === 'withdrawn' || hasLapsed(view);
+  if (newest?.version !== version || isOver) throw new Refused('conflict', NO_PAPER);
   const { lines, validUntil, days, asFiles } = newest;
   return {
     lines: lines.map(({ name, count, price }) => ({ name: name[language], count, price })),

@@ -11,7 +11,8 @@ import {
 import type { Request, Response } from 'express';
 import { type IssuedPaper, newestOf } from '../../documents/document.ts';
 import { GetPaper, type PaperFacts } from '../../documents/get-paper/get-paper.handler.ts';
-import { type MadeOffer, MakeOffer } from '../../documents/make-offer/make-offer.handler.ts';
+import { MakeOffer } from '../../documents/make-offer/make-offer.handler.ts';
+import type { MadeOffer } from '../../documents/make-offer/printed-by.ts';
 import { paperFile, type PaperFile } from '../../documents/files/paper-file.ts';
 import { PaperKeys } from '../../documents/files/paper-keys.ts';
 import {
@@ -32,6 +33,7 @@ import { admitReader, sendFile, whyNone } from '../answers/paper-download.ts';
 import { offeredWork, shownRequest } from '../answers/request-answer.ts';
 import { offerPaperLinks } from '../answers/paper-links.ts';
 import { basketIdOf, callerOf, metadataOf, percentsOf, type Session, sessionOf } from '../session/session.ts';
+import { offerPaperKey } from '../../services/requests/offer-papers.ts';
 import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
 
 const NONE: NoPaper = { status: 404, text: NO_SUCH_PAPER };
@@ -92,13 +94,15 @@ export class DocumentController {
     const view = await shownRequest(this.queries, request.uid, session);
     const offered = offeredWork(view, version, language);
     const { basketId } = session;
-    // the same offer is one paper, whoever asks for it
-    const key = `offer-paper:${view.uid}:${version}:${language}`;
+    const closings = view.history.filter(({ state }) => state === 'closed').length;
+    const key = offerPaperKey({ uid: view.uid, version, closings }, language);
     const made = await this.printed(session, basketId, () => {
       const asked = [basketId, '', language, percentsOf(session)] as const;
       const whom = [session.member?.uid ?? null, metadataOf(session), session.address, key] as const;
       return this.commands.execute(new MakeOffer(...asked, ...whom, offered));
     });
+    // another one may have taken its place while it was printed
+    offeredWork(await shownRequest(this.queries, request.uid, session), version, language);
     return madeAnswer(made, language);
   }
 

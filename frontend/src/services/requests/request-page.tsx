@@ -20,6 +20,9 @@ import { requestQuery } from './request-queries.ts';
 import style from './request-page.module.css';
 import { KIND_NAMES, sizeText, STATE_NAMES } from './request-words.ts';
 
+/** An offer that can be accepted no more has no paper either. */
+const WITHOUT_PAPER: readonly ServiceRequest['state'][] = ['closed', 'withdrawn', 'expired'];
+
 /** A request: where it stands, what is offered, what was asked. */
 export function RequestPage({ call, uid }: { call: SiteCall; uid: string }) {
   const { data: request } = useSuspenseQuery(requestQuery(call, uid));
@@ -60,7 +63,7 @@ export function RequestPage({ call, uid }: { call: SiteCall; uid: string }) {
         <section className={style['part']} aria-labelledby="offer">
           <h2 id="offer">{m.request_offer({ version: newest.version })}</h2>
           <OfferLines offer={newest} />
-          {request.state !== 'closed' && request.state !== 'withdrawn' && (
+          {!WITHOUT_PAPER.includes(request.state) && (
             <OfferPaper key={newest.version} call={call} uid={uid} offer={newest} />
           )}
           <AnswerOffer call={call} request={request} offer={newest} />

@@ -35,12 +35,20 @@ export interface RequestRow {
 
 /** The state that people are told: an offer whose last day is over has ended. */
 export function shownState(
-  { state, offers }: Pick<RequestRow, 'state' | 'offers'>,
+  request: Pick<RequestRow, 'state' | 'offers'>,
   now = new Date(),
 ): RequestState | 'expired' {
+  return request.state === 'offered' && hasLapsed(request, now) ? 'expired' : request.state;
+}
+
+/** Whether the last day of the newest offer is over, and nobody has accepted it. */
+export function hasLapsed(
+  { state, offers }: Pick<RequestRow, 'state' | 'offers'>,
+  now = new Date(),
+): boolean {
   const newest = offers.at(-1);
-  const isOver = newest !== undefined && hasEnded(newest, moscowDay(now.toISOString()));
-  return state === 'offered' && isOver ? 'expired' : state;
+  const isTaken = state === 'accepted' || state === 'ordered';
+  return newest !== undefined && !isTaken && hasEnded(newest, moscowDay(now.toISOString()));
 }
 
 export interface RequestView extends RequestRow {
