@@ -18,7 +18,8 @@ const NAME: Record<SummaryLine['key'], () => string> = {
 
 /** Parts of the sum, in the order of the contract. */
 export function BasketSummary({ basket }: { basket: Basket }) {
-  const { summary, total, discount_total: less, workingDays } = basket;
+  const { summary, total, discount_total: less, workingDays, sequences, services } = basket;
+  const mayBeSent = sequences.seq.length > 0 || services.length > 0;
   return (
     <>
       <dl className={style['lines']}>
@@ -42,6 +43,7 @@ export function BasketSummary({ basket }: { basket: Basket }) {
         )}
       </dl>
       {workingDays !== null && <p className={style['ready']}>{m.basket_ready_in({ count: workingDays })}</p>}
+      {workingDays !== null && mayBeSent && <p className={style['ready']}>{m.genes_days_note()}</p>}
     </>
   );
 }

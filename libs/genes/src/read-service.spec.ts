@@ -71,3 +71,15 @@ test('a frame begins at a whole number, which is told', () => {
     ]);
   expect(read(301)).toMatchObject([{ field: 'codingFrom' }, { field: 'mutations' }]);
 });
+
+test('an own vector has a name: without one the gene is not sold as if there were none', () => {
+  const details = { sequence: template, isOwnVector: true };
+  expect(readService('gene', { ...details, vector: ' ' })).toMatchObject({
+    content: null,
+    faults: [{ field: 'vector', text: { ru: 'Назовите вектор.' } }],
+  });
+  expect(readService('gene', { ...details, vector: 'pMine' }).content?.details).toMatchObject({
+    vector: 'pMine',
+    isOwnVector: true,
+  });
+});

@@ -131,6 +131,8 @@ function readGene(details: TypedDetails, tell: Tell): GeneDetails {
     });
   const { host } = details;
   const isTooLong = protein.length > LONGEST_WRITTEN;
+  const vector = vectorOf(details);
+  if (vector.isOwnVector && vector.vector === '') tell('vector', NO_VECTOR);
   const isWritten = (details.sequence ?? '').trim() === '' && protein !== '';
   if (isWritten && host === undefined) tell('host', NO_HOST);
   if (isWritten && isTooLong) tell('protein', BY_REQUEST, TOO_LONG);
@@ -143,7 +145,7 @@ function readGene(details: TypedDetails, tell: Tell): GeneDetails {
     sequence,
     ...(protein !== '' && { protein }),
     ...(protein !== '' && host !== undefined && { host }),
-    ...vectorOf(details),
+    ...vector,
     ...{ avoid, siteBefore, siteBehind, note },
   };
 }
@@ -238,8 +240,7 @@ function readBases(field: BasesField, details: TypedDetails, tell: Tell, isNeede
 }
 
 function vectorOf({ vector = '', isOwnVector = false }: TypedDetails) {
-  const name = vector.trim();
-  return { vector: name, isOwnVector: isOwnVector && name !== '' };
+  return { vector: vector.trim(), isOwnVector };
 }
 
 function sitesAndNote({ siteBefore = '', siteBehind = '', note = '' }: TypedDetails) {

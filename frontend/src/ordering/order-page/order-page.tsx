@@ -2,6 +2,7 @@ import type { Order } from '@oligoteka/site-api';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
+import { isAwaited } from '../../papers/sample-needs.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import type { SiteCall } from '../../calls/call.ts';
@@ -118,6 +119,7 @@ function useLineNames(call: SiteCall, order: Order): LineNames {
 function Course({ order }: { order: Order }) {
   const isNumbering = order.state === 'submitted';
   const day = readyBy(order.lines);
+  const ofMaterial = order.lines.some(isAwaited) ? ` ${m.genes_days_note()}` : '';
   const spoken = { done: m.order_step_done(), now: m.order_step_now(), ahead: m.order_step_ahead() };
   return (
     <>
@@ -142,12 +144,18 @@ function Course({ order }: { order: Order }) {
           <div className={style['next']}>
             <p aria-hidden={isNumbering || undefined} className={isNumbering ? style['coming'] : undefined}>
               {nextWords(order)} <PageLink path="/about/contacts">{m.order_contacts()}</PageLink>
-              {order.workingDays !== null && ` ${m.order_ready_in({ count: order.workingDays })}`}
+              {order.workingDays !== null &&
+                ` ${m.order_ready_in({ count: order.workingDays })}${ofMaterial}`}
             </p>
             {isNumbering && <p>{m.order_being_numbered()}</p>}
           </div>
         )}
-        {day !== null && <p className={style['next']}>{m.order_ready_by({ day: formatDate(day) })}</p>}
+        {day !== null && (
+          <p className={style['next']}>
+            {m.order_ready_by({ day: formatDate(day) })}
+            {ofMaterial}
+          </p>
+        )}
       </div>
     </>
   );
