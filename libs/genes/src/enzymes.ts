@@ -11,6 +11,57 @@ export const ENZYMES: Readonly<Record<string, string>> = {
   ...{ PstI: 'CTGCAG', PvuI: 'CGATCG', PvuII: 'CAGCTG', SacI: 'GAGCTC', SacII: 'CCGCGG', SalI: 'GTCGAC' },
   ...{ SapI: 'GCTCTTC', ScaI: 'AGTACT', SmaI: 'CCCGGG', SpeI: 'ACTAGT', SphI: 'GCATGC', StuI: 'AGGCCT' },
   ...{ SwaI: 'ATTTAAAT', XbaI: 'TCTAGA', XhoI: 'CTCGAG', XmaI: 'CCCGGG' },
+  ...{
+    AarI: 'CACCTGC',
+    AatII: 'GACGTC',
+    AflII: 'CTTAAG',
+    AsiSI: 'GCGATCGC',
+    BclI: 'TGATCA',
+    BspEI: 'TCCGGA',
+  },
+  ...{
+    BssHII: 'GCGCGC',
+    BstBI: 'TTCGAA',
+    NarI: 'GGCGCC',
+    PaqCI: 'CACCTGC',
+    PciI: 'ACATGT',
+    SbfI: 'CCTGCAGG',
+  },
+  ...{ SnaBI: 'TACGTA' },
+  // the same sites by the names of other makers
+  ...{
+    Acc65I: 'GGTACC',
+    BcuI: 'ACTAGT',
+    BpiI: 'GAAGAC',
+    BshTI: 'ACCGGT',
+    Bsp1407I: 'TGTACA',
+    Bsp119I: 'TTCGAA',
+  },
+  ...{
+    Bsp68I: 'TCGCGA',
+    BspTI: 'CTTAAG',
+    Cfr42I: 'CCGCGG',
+    Cfr9I: 'CCCGGG',
+    Eco105I: 'TACGTA',
+    Eco147I: 'AGGCCT',
+  },
+  ...{
+    Eco31I: 'GGTCTC',
+    Eco32I: 'GATATC',
+    Eco52I: 'CGGCCG',
+    Esp3I: 'CGTCTC',
+    Kpn2I: 'TCCGGA',
+    KspAI: 'GTTAAC',
+  },
+  ...{
+    LguI: 'GCTCTTC',
+    Mph1103I: 'ATGCAT',
+    MssI: 'GTTTAAAC',
+    MunI: 'CAATTG',
+    PaeI: 'GCATGC',
+    PscI: 'ACATGT',
+  },
+  ...{ PteI: 'GCGCGC', SdaI: 'CCTGCAGG', SgsI: 'GGCGCGCC', SmiI: 'ATTTAAAT', XmaJI: 'CCTAGG' },
 };
 
 const BY_NAME = new Map(Object.keys(ENZYMES).map((name) => [name.toLowerCase(), name]));
@@ -29,7 +80,7 @@ export interface Site {
  */
 export function siteOf(typed: string): Site | null {
   const plain = typed.trim().replaceAll(/[\s®™-]/gu, '');
-  const name = BY_NAME.get(plain.toLowerCase().replace(/hf(?:v2)?$/u, ''));
+  const name = BY_NAME.get(plain.toLowerCase().replace(/(?:hf)?(?:v2)?$/u, ''));
   if (name !== undefined) return { name, bases: ENZYMES[name] ?? '' };
   const bases = plain.toUpperCase();
   return /^[ACGT]{4,}$/u.test(bases) ? { name: bases, bases } : null;

@@ -83,3 +83,15 @@ test('an own vector has a name: without one the gene is not sold as if there wer
     isOwnVector: true,
   });
 });
+
+test('an enzyme is known by the name of any maker', () => {
+  for (const [one, other] of [
+    ['BsaI', 'Eco31I'],
+    ['BsmBI-v2', 'Esp3I'],
+    ['BbsI', 'BpiI'],
+    ['SpeI', 'BcuI'],
+    ['SapI', 'LguI'],
+  ] as const)
+    expect([one, siteOf(one.replace('-v2', ''))?.bases]).toEqual([one, siteOf(other)?.bases ?? 'unknown']);
+  expect(siteOf('BsmBI-v2')?.name).toBe('BsmBI');
+});
