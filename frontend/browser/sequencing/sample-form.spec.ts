@@ -68,6 +68,34 @@ test('samples are priced as one types them by keys alone, survive a reload and g
   await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
 });
 
+for (const size of [
+  { width: 390, height: 800 },
+  { width: 1280, height: 800 },
+])
+  test(`what came of adding to the basket is seen beside the button, ${size.width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await open(page);
+    await page
+      .getByRole('group', { name: /Стандартные/ })
+      .getByRole('button', { name: /^T7\s*TAATAC/ })
+      .click();
+    await samplesGrid(page).focus();
+    await beginPaste(page, Array.from({ length: 20 }, (_, at) => `p${at + 1}`).join('\n'));
+    await expect(page.getByText(/^20 проб · /)).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await addToBasket(page).focus();
+    await page.keyboard.press('Enter');
+    const link = page.getByRole('link', { name: 'Перейти в корзину' });
+    await expect(page.getByText('20 проб в корзине.')).toBeInViewport({ ratio: 1 });
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await expect(link).toBeFocused();
+    await expect(addToBasket(page)).toBeInViewport({ ratio: 1 });
+    await expect(cell(page, 1, 'name')).toBeInViewport();
+    await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+  });
+
 test('a laboratory’s own table of 96 becomes an urgent order, read from both ends, a primer of it made in the same order', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SiteCall } from '../calls/call.ts';
 import { useHasVat } from '../calls/use-has-vat.ts';
 import { m } from '../paraglide/messages.js';
@@ -6,9 +6,9 @@ import { Notice } from '../ui/page/notice.tsx';
 import { LayoutSection } from '../ui/page/two-column-layout.tsx';
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import { FragmentSection, PcrSection } from './details/details-sections.tsx';
+import { ClearSamples } from './form/clear-samples.tsx';
 import { PriceSection } from './form/price-section.tsx';
 import { ExtractionsSection } from './form/extractions-section.tsx';
-import { OrderNotices } from './form/order-notices.tsx';
 import { SamplesSection } from './form/samples-section.tsx';
 import { SummaryBar } from './form/summary-bar.tsx';
 import { useFinding } from './form/use-finding.ts';
@@ -34,6 +34,10 @@ export function SequencingForm({ call }: { call: SiteCall }) {
   const [said, say] = useState('');
   const go = useGoing(order, grid, above, say);
   const finding = useFinding(state, rows, go.show, go.goToGrid);
+  useLayoutEffect(() => {
+    // the page is shorter by the samples that went: without this its foot stands in the window
+    if (order.added !== undefined) grid.current?.scrollIntoView({ block: 'center' });
+  }, [order.added]);
   const lists = useLists(order, say, go.goToGrid);
   const { changing } = order;
   const edit = useCallback(
@@ -104,7 +108,7 @@ export function SequencingForm({ call }: { call: SiteCall }) {
         ))}
         <ExtractionsSection {...order} />
         <PriceSection {...order} />
-        <OrderNotices {...order} />
+        <ClearSamples {...order} />
       </div>
       <SummaryBar order={order} hasVat={hasVat} onSubmit={submit} onNextError={() => go.nextError(1)} />
       <VisuallyHidden>

@@ -1,5 +1,9 @@
+import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { failureMessage } from '../../calls/failure.ts';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/buttons/button.tsx';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
 import { formatMoney } from '../../ui/text/money.tsx';
 import style from '../sequencing.module.css';
 import type { SequencingOrder } from './use-sequencing-order.ts';
@@ -13,9 +17,9 @@ interface SummaryBarProps {
   onNextError: () => void;
 }
 
-/** The sticky bar: counts, sum, faults, and the button that adds to the basket. */
+/** The sticky bar: counts, sum, faults, the button that adds to the basket, and what came of it. */
 export function SummaryBar({ order, hasVat, onSubmit, onNextError }: SummaryBarProps) {
-  const { totals, samples, missing, clashes, asked, isPending } = order;
+  const { totals, samples, missing, clashes, asked, isPending, error, added } = order;
   const [clash] = clashes;
   const { extractions } = samples.rest;
   const parts = [
@@ -26,6 +30,17 @@ export function SummaryBar({ order, hasVat, onSubmit, onNextError }: SummaryBarP
   const sum = samples.ready ? formatMoney(totals.total / KOPECKS) : '…';
   return (
     <section className={style['bar']} aria-label={m.sequencing_summary()} data-floor="">
+      {(error || added !== undefined) && (
+        <div className={style['outcome']}>
+          {error ? (
+            <Notice kind="danger" live="alert">
+              {failureMessage(error) || m.sequencing_not_saved()}
+            </Notice>
+          ) : (
+            <Added count={added ?? 0} />
+          )}
+        </div>
+      )}
       {/* what this browser kept is not read yet: no count is none */}
       <p className={style['counts']}>{samples.ready ? parts.join(' · ') : '\u00a0'}</p>
       {asked && missing + clashes.length > 0 && (
@@ -50,5 +65,29 @@ export function SummaryBar({ order, hasVat, onSubmit, onNextError }: SummaryBarP
         {m.sequencing_add({ sum })}
       </Button>
     </section>
+  );
+}
+
+/** Samples that are in the basket now, and the way to it. */
+function Added({ count }: { count: number }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    // the button that was pressed has nothing more to add
+    const at = document.activeElement;
+    if (at === null || at === document.body || at.closest('[data-floor]') !== null)
+      link.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Notice
+      kind="done"
+      live="status"
+      action={
+        <Link ref={link} to="/basket" className={buttonClass({ dense: true })}>
+          {m.sequencing_to_basket()}
+        </Link>
+      }
+    >
+      {m.sequencing_added({ count })}
+    </Notice>
   );
 }
