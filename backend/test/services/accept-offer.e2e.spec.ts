@@ -61,6 +61,9 @@ test('an accepted offer lies in the basket at its price and is ordered with good
   const line = shown.lines.find(({ kind }) => kind === 'service');
   expect([line?.price, line?.name]).toEqual([25_001.5, expect.stringContaining(number)]);
   expect((await visitor.ask('/request/acceptOffer', { uid, version: 1 })).body['reason']).toBe('ordered');
+  const again = await visitor.get('/order/repeatOrder', { uid: placed.uid });
+  expect([again.services, again.products.length]).toEqual([[], 1]);
+  expect(again.changes).toEqual([{ line: line?.line, name: line?.name, was: 25_001.5, now: null }]);
   for (const command of [
     ['order', placed.number ?? ''],
     ['why', placed.number ?? '', String(line?.line)],

@@ -161,8 +161,11 @@ export class OrderController {
     );
     const [order, now] = await Promise.all([this.answer(view, session), this.dictionaries.now()]);
     const quotes = quoteLines(view.submission.lines, now.book, percents);
-    const changes = order.lines.flatMap(({ line, name, discount_price: was }, index) => {
-      const price = quotes[index]?.discountPrice ?? null;
+    const changes = order.lines.flatMap((ordered, index) => {
+      const { line, name, discount_price: was } = ordered;
+      // an accepted offer keeps its price, but is no goods of another order
+      const isOffer = ordered.kind === 'service' && ordered.service === 'offer';
+      const price = isOffer ? null : (quotes[index]?.discountPrice ?? null);
       const costs = price === null ? null : toRoubles(kopecks(price));
       return costs === was ? [] : [{ line, name, was, now: costs }];
     });

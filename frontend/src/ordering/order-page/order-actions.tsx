@@ -115,7 +115,7 @@ export function OrderActions({ call, order }: OrderActionsProps) {
             <p>{m.order_not_done_words()}</p>
           </Notice>
         )}
-        {repeat.data && <Repeated changes={repeat.data.changes} isAgain={times > 1} />}
+        {repeat.data && <Repeated order={order} changes={repeat.data.changes} isAgain={times > 1} />}
         {error && (
           <Notice kind="danger" title={m.order_not_done()}>
             <p>{failureMessage(error) || m.order_not_done_words()}</p>

@@ -1,4 +1,4 @@
-import type { RepeatOrderAnswer } from '@oligoteka/site-api';
+import type { Order, RepeatOrderAnswer } from '@oligoteka/site-api';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { buttonClass } from '../../ui/buttons/button.tsx';
@@ -6,29 +6,58 @@ import { Notice } from '../../ui/page/notice.tsx';
 import { formatMoney } from '../../ui/text/money.tsx';
 
 interface RepeatedProps extends Pick<RepeatOrderAnswer, 'changes'> {
+  order: Pick<Order, 'lines'>;
   /** This page has put the contents into the basket before. */
   isAgain: boolean;
 }
 
-/** The notice that the order is in the basket, with changes of prices and availability. */
-export function Repeated({ changes, isAgain }: RepeatedProps) {
+/** The notice of what is in the basket again, what was left out and why, and which prices have changed. */
+export function Repeated({ order: { lines }, changes, isAgain }: RepeatedProps) {
+  const left = new Set(changes.flatMap(({ line, now }) => (now === null ? [line] : [])));
+  const offers = new Set(
+    lines.flatMap((line) => (line.kind === 'service' && line.service === 'offer' ? [line.line] : [])),
+  );
+  // delivery is no goods: it is chosen with each order
+  const goods = lines.filter(({ kind }) => kind !== 'delivery');
+  const isNothing = goods.every(({ line }) => left.has(line));
   return (
     <Notice
-      kind="done"
-      title={isAgain ? m.order_repeated_again() : m.order_repeated()}
+      kind={isNothing ? 'caution' : 'done'}
+      title={repeatedTitle({ isNothing, isPart: goods.some(({ line }) => left.has(line)), isAgain })}
       action={
-        <Link to="/basket" className={buttonClass({ dense: true })}>
-          {m.order_to_basket()}
-        </Link>
+        isNothing ? undefined : (
+          <Link to="/basket" className={buttonClass({ dense: true })}>
+            {m.order_to_basket()}
+          </Link>
+        )
       }
     >
       {changes.map(({ line, name, was, now }) => (
         <p key={line}>
-          {now === null
-            ? m.order_repeat_gone({ name })
-            : m.order_repeat_price({ name, was: formatMoney(was), now: formatMoney(now) })}
+          {now !== null
+            ? m.order_repeat_price({ name, was: formatMoney(was), now: formatMoney(now) })
+            : offers.has(line)
+              ? m.order_repeat_offer({ name })
+              : m.order_repeat_gone({ name })}
         </p>
       ))}
+      {[...offers].some((line) => left.has(line)) && (
+        <p>
+          <Link to="/services/request">{m.order_repeat_ask_offer()}</Link>
+        </p>
+      )}
     </Notice>
   );
+}
+
+interface Repetition {
+  isNothing: boolean;
+  isPart: boolean;
+  isAgain: boolean;
+}
+
+function repeatedTitle({ isNothing, isPart, isAgain }: Repetition): string {
+  if (isNothing) return m.order_repeated_nothing();
+  if (isPart) return m.order_repeated_part();
+  return isAgain ? m.order_repeated_again() : m.order_repeated();
 }
