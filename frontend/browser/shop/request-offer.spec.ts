@@ -60,6 +60,7 @@ test('a request is typed with the keyboard, outlives a reload, and its offer is 
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole('status').first()).toHaveText(/Есть\sпредложение/);
+  await expect(page.getByRole('row', { name: /^Итого\sс\sНДС/ })).toContainText(/25\s001,50/);
   await expectAccessible(page);
   await expectNoSideways(page);
   await page.getByRole('button', { name: 'Отклонить' }).press('Enter');

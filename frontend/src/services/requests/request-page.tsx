@@ -2,6 +2,7 @@ import type { ServiceOffer, ServiceRequest } from '@oligoteka/site-api';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SiteCall } from '../../calls/call.ts';
+import { useHasVat } from '../../calls/use-has-vat.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -27,6 +28,7 @@ const WITHOUT_PAPER: readonly ServiceRequest['state'][] = ['closed', 'withdrawn'
 export function RequestPage({ call, uid }: { call: SiteCall; uid: string }) {
   const { data: request } = useSuspenseQuery(requestQuery(call, uid));
   const title = m.request_title({ number: request.number });
+  const hasVat = useHasVat(call);
   const newest = request.offers.at(-1);
   const earlier = request.offers.slice(0, -1).toReversed();
   return (
@@ -62,7 +64,7 @@ export function RequestPage({ call, uid }: { call: SiteCall; uid: string }) {
       {newest && (
         <section className={style['part']} aria-labelledby="offer">
           <h2 id="offer">{m.request_offer({ version: newest.version })}</h2>
-          <OfferLines offer={newest} />
+          <OfferLines offer={newest} hasVat={hasVat} />
           {!WITHOUT_PAPER.includes(request.state) && (
             <OfferPaper key={newest.version} call={call} uid={uid} offer={newest} />
           )}
@@ -76,7 +78,7 @@ export function RequestPage({ call, uid }: { call: SiteCall; uid: string }) {
           {earlier.map((offer) => (
             <section key={offer.version} aria-label={m.request_offer({ version: offer.version })}>
               <h3>{m.request_offer({ version: offer.version })}</h3>
-              <OfferLines offer={offer} />
+              <OfferLines offer={offer} hasVat={hasVat} />
             </section>
           ))}
         </details>
@@ -87,7 +89,7 @@ export function RequestPage({ call, uid }: { call: SiteCall; uid: string }) {
 }
 
 /** Lines of an offer, their sum, its days and its last one. */
-function OfferLines({ offer }: { offer: ServiceOffer }) {
+function OfferLines({ offer, hasVat }: { offer: ServiceOffer; hasVat: boolean }) {
   const { lines, total, days, validUntil, note, version } = offer;
   return (
     <>
@@ -113,8 +115,8 @@ function OfferLines({ offer }: { offer: ServiceOffer }) {
             <tr key={index}>
               <td>{line.name}</td>
               <td className={tableCells.number}>{line.count}</td>
-              <td className={tableCells.number}>{formatMoney(line.price)}</td>
-              <td className={tableCells.number}>{formatMoney(line.total)}</td>
+              <td className={tableCells.number}>{formatMoney(line.price, { exact: true })}</td>
+              <td className={tableCells.number}>{formatMoney(line.total, { exact: true })}</td>
             </tr>
           ))}
         </tbody>
@@ -122,6 +124,7 @@ function OfferLines({ offer }: { offer: ServiceOffer }) {
           <tr>
             <th scope="row" colSpan={3}>
               {m.request_total()}
+              {hasVat && ` ${m.order_vat()}`}
             </th>
             <td className={tableCells.number}>
               <Money roubles={total} exact />
