@@ -126,7 +126,7 @@ test('a laboratory’s own table of 96 becomes an urgent order, read from both e
   await expect(report.first()).toContainText('«Хранить: да»');
   await expect(report.first()).not.toContainText('«мой-1»');
   await expect(page.getByText('к сроку чтения прибавится срок синтеза')).toBeVisible();
-  await expect(page.getByText('96 проб · 192 чтения и анализа')).toBeVisible();
+  await expect(page.getByText('96 проб · 192 чтения')).toBeVisible();
   await expectAccessible(page);
   await addToBasket(page).click();
   await expect(page.getByText('96 проб в корзине.')).toBeVisible();
@@ -150,7 +150,7 @@ test('missing and doubled names are told in words where they stand, and F8 goes 
   // forward and reverse for all of them by one press
   await page.getByRole('button', { name: 'M13F(−20) + M13R' }).click();
   await expect(page.getByText('Укажите хотя бы один праймер.')).toHaveCount(0);
-  await expect(page.getByText('3 пробы · 6 чтений и анализов')).toBeVisible();
+  await expect(page.getByText('3 пробы · 6 чтений')).toBeVisible();
 });
 
 test('samples fill a plate by one press, and one is carried to another well by keys', async ({ page }) => {

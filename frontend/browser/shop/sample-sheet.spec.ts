@@ -63,7 +63,7 @@ test('an order of samples tells what to send, and prints a sheet and labels for 
   await hydrated(page);
   await expect(section).toContainText(
     words(
-      'Вложите в посылку: 2 пробирки с пробами, 1 пробирку со своим праймером, планшет «Штаммы» на 96 лунок, лист к пробам',
+      'Вложите в посылку: 2 пробирки с пробами, 1 пробирку с вашим праймером, планшет «Штаммы» на 96 лунок, лист к пробам',
     ),
   );
   await expect(section).toContainText(words('pUC19 Концентрация ниже нужной: просим не меньше 100 нг/мкл'));

@@ -61,7 +61,7 @@ async function bringSamples(page: Page): Promise<void> {
     (_, at) => `clone-${at + 1}\tплазмида\t12${at % 10} нг/мкл\tM13F, ins-F`,
   );
   await pasteSamples(page, 'Имя\tМатериал\tКонцентрация\tПраймеры', lines);
-  await expect(page.getByText('96 проб · 192 чтения и анализа')).toBeVisible();
+  await expect(page.getByText('96 проб · 192 чтения')).toBeVisible();
   await addToBasket(page).click();
   await expect(page.getByText('96 проб в корзине.')).toBeVisible();
 }

@@ -1,4 +1,4 @@
-import { mostExtractions } from '@oligoteka/primer';
+import { concentrationIn, mostExtractions } from '@oligoteka/primer';
 import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
 import type { Basket, SequenceElement, SequencePrimer } from '@oligoteka/site-api';
 import { amountWords, type DyeNames, primerWords, workWords } from '../calls/names/sample-words.ts';
@@ -72,7 +72,7 @@ function sampleLine(
     name,
     detail: told([
       SAMPLE[sample.sample](),
-      sample.concentration,
+      concentrationIn(getLocale(), sample.concentration ?? ''),
       ...words.amounts,
       words.primers,
       ...words.works,

@@ -16,6 +16,14 @@ export const SERVICE_NAMES: Readonly<Record<Service, InBoth>> = {
   offer: { ru: 'Работа по предложению', en: 'Work by an offer' },
 };
 
+/** What a service makes, where the buyer's own name begins with it: the name of the service has said it. */
+const THINGS: Readonly<Record<Exclude<Service, 'offer'>, RegExp>> = {
+  gene: /^(ген|gene)\s+/i,
+  mutagenesis: /^$/,
+  pcrCloning: /^$/,
+  ampliconCloning: /^(ампликон|amplicon)\s+/i,
+};
+
 /**
  * The name of a service in an order and in its papers. Example: `Синтез гена GFP, 720 п. н.`; an offer is called what the
  * operator has called it.
@@ -27,7 +35,8 @@ export function serviceNames(content: ServiceContent, title: string): InBoth {
   }
   const { ru, en } = SERVICE_NAMES[content.service];
   const [size, size_en] = sizeOf(content);
-  const of = title === '' ? ['', ''] : [` ${title}`, `: ${title}`];
+  const name = title.replace(THINGS[content.service], '');
+  const of = name === '' ? ['', ''] : [` ${name}`, `: ${name}`];
   return { ru: `${ru}${of[0]}, ${size}`, en: `${en}${of[1]}, ${size_en}` };
 }
 

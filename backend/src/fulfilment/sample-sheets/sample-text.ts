@@ -5,6 +5,7 @@ import {
   type SampleRules,
   type SentSample,
   type SentThings,
+  concentrationIn,
   findingText,
 } from '@oligoteka/primer';
 import type { OrderedSample, ReadPrimer } from '../../ordering/order.events.ts';
@@ -81,7 +82,7 @@ export function toldText(
   bare: 'ng/µl' | 'µM',
   language: Language,
 ): string {
-  const told = concentration.trim();
+  const told = concentrationIn(language, concentration.trim());
   const unit = /^[~≈≥≤<>\d\s.,–—-]+$/.test(told) ? `${NBSP}${unitText(bare, language)}` : '';
   const text = joined(
     [told && `${told}${unit}`, volume !== undefined && microlitres(volume, language)],

@@ -56,7 +56,6 @@ type Forms = Parameters<typeof counted>[1];
 
 /** Example: `21 проба`, `22 пробы`, `25 проб`. */
 const russian = (count: number, forms: Forms): string => `${count} ${counted(count, forms)}`;
-const TUBES: Forms = ['пробирка', 'пробирки', 'пробирок'];
 
 const english = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
@@ -69,11 +68,17 @@ const RU: Words = {
   sheet: 'Лист',
   of: 'из',
   send: 'Вложите',
-  tubes: (count) => `${russian(count, TUBES)} с пробами`,
-  primers: (count) => `${russian(count, TUBES)} со своими праймерами`,
+  tubes: (count) => russian(count, ['пробирку с пробой', 'пробирки с пробами', 'пробирок с пробами']),
+  primers: (count) =>
+    russian(count, [
+      'пробирку с вашим праймером',
+      'пробирки с вашими праймерами',
+      'пробирок с вашими праймерами',
+    ]),
   plate: (size, samples) =>
     `планшет на ${wellsInRussian(size)}: ${russian(samples, ['проба', 'пробы', 'проб'])}`,
-  serviceTubes: (count) => `${russian(count, TUBES)} с ДНК для генной инженерии`,
+  serviceTubes: (count) =>
+    `${russian(count, ['пробирку', 'пробирки', 'пробирок'])} с ДНК для генной инженерии`,
   paper: 'этот лист',
   samples: 'Пробы в пробирках',
   ownPrimers: 'Свои праймеры',
@@ -133,8 +138,8 @@ const EN: Words = {
   sheet: 'Page',
   of: 'of',
   send: 'Please enclose',
-  tubes: (count) => `${english(count, 'tube')} with samples`,
-  primers: (count) => `${english(count, 'tube')} with your own primers`,
+  tubes: (count) => `${english(count, 'tube')} with ${count === 1 ? 'a sample' : 'samples'}`,
+  primers: (count) => `${english(count, 'tube')} with your own ${count === 1 ? 'primer' : 'primers'}`,
   plate: (size, samples) => `a plate of ${size} wells: ${english(samples, 'sample')}`,
   serviceTubes: (count) => `${english(count, 'tube')} with DNA for genetic engineering`,
   paper: 'this sheet',

@@ -1,4 +1,4 @@
-import { capCodes, primerLength } from '@oligoteka/primer';
+import { capCodes, concentrationIn, primerLength } from '@oligoteka/primer';
 import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
 import type { Order, OrderLine, OrderPrimerLine, OrderSequenceLine } from '@oligoteka/site-api';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -196,7 +196,7 @@ function detail(line: OrderLine, { dyes }: LineNames) {
     case 'sequence':
       return [
         SAMPLE[line.sample](),
-        line.concentration,
+        concentrationIn(getLocale(), line.concentration ?? ''),
         ...amountWords(line, line.plate),
         line.primers.map(primerWords).join(', '),
         ...workWords(line, line.pcr?.primers ?? [], dyes),

@@ -143,9 +143,10 @@ function Course({ order }: { order: Order }) {
         {WAITING.includes(order.state) && (
           <div className={style['next']}>
             <p aria-hidden={isNumbering || undefined} className={isNumbering ? style['coming'] : undefined}>
-              {nextWords(order)} <PageLink path="/about/contacts">{m.order_contacts()}</PageLink>
+              {nextWords(order)}{' '}
               {order.workingDays !== null &&
-                ` ${m.order_ready_in({ count: order.workingDays })}${ofMaterial}`}
+                `${m.order_ready_in({ count: order.workingDays })}${ofMaterial} `}
+              <PageLink path="/about/contacts">{m.order_contacts()}</PageLink>
             </p>
             {isNumbering && <p>{m.order_being_numbered()}</p>}
           </div>

@@ -24,7 +24,8 @@ export function SummaryBar({ order, hasVat, onSubmit, onNextError }: SummaryBarP
   const { extractions } = samples.rest;
   const parts = [
     m.sequencing_n_samples({ count: totals.samples }),
-    m.sequencing_n_reads({ count: totals.reads }),
+    ...(totals.reads > 0 || totals.analyses === 0 ? [m.sequencing_n_reads({ count: totals.reads })] : []),
+    ...(totals.analyses > 0 ? [m.sequencing_n_analyses({ count: totals.analyses })] : []),
     ...(extractions > 0 ? [m.sequencing_n_extractions({ count: extractions })] : []),
   ];
   const sum = samples.ready ? formatMoney(totals.total / KOPECKS) : '…';

@@ -46,8 +46,9 @@ export class SamplePrices {
 
 export interface Totals {
   samples: number;
-  /** Reads and fragment analyses. */
   reads: number;
+  /** Fragment analyses. */
+  analyses: number;
   /** After discount. */
   total: Kopecks;
   /** Works of one price together: the sum in which each part is named. */
@@ -55,19 +56,21 @@ export interface Totals {
 }
 
 export function totalsOf({ rows, extractions }: Draft, prices: SamplePrices): Totals {
-  let [samples, reads] = [0, 0];
+  let [samples, reads, analyses] = [0, 0, 0];
   const extracted = extractions > 0 ? quoteDnaExtractions(extractions, prices) : null;
   const quotes = [];
   for (const row of rows) {
     if (isEmptySample(row)) continue;
     samples += 1;
-    reads += isFragment(row) ? 1 : row.primers.length;
+    if (isFragment(row)) analyses += 1;
+    else reads += row.primers.length;
     const quote = prices.of(row);
     if (quote) quotes.push(quote);
   }
   if (extracted) quotes.push(extracted);
   const total = quotes.reduce((sum, { discountPrice }) => sum + discountPrice, 0);
-  return { samples, reads, total: kopecks(total), parts: joinParts(quotes.flatMap(({ parts }) => parts)) };
+  const parts = joinParts(quotes.flatMap((quote) => quote.parts));
+  return { samples, reads, analyses, total: kopecks(total), parts };
 }
 
 /** Parts of one kind and one price as one part. */

@@ -135,7 +135,8 @@ test('two reads after a PCR and a fragment analysis are priced and sent with pri
   ]);
   expect(totalsOf(draft, prices)).toMatchObject({
     samples: 2,
-    reads: 3,
+    reads: 2,
+    analyses: 1,
     total: (2 * 430 + 380 + 240 + 2 * 490) * 100,
   });
   const { primers, seq, dnaExtractCount } = requestOf(draft, known, { extractions: 3, option: 1 });

@@ -37,6 +37,33 @@ export function readConcentration(text: string, bare: Concentration['unit']): Co
   return found === undefined ? null : { value: value * found[1], unit: found[2] };
 }
 
+const UNITS_IN_ENGLISH: ReadonlyMap<string, string> = new Map([
+  ...([
+    ['мг', 'mg'],
+    ['мкг', 'µg'],
+    ['нг', 'ng'],
+    ['пг', 'pg'],
+    ['мл', 'ml'],
+    ['мкл', 'µl'],
+  ] as const),
+  ...([
+    ['мм', 'mM'],
+    ['мкм', 'µM'],
+    ['нм', 'nM'],
+    ['пмоль', 'pmol'],
+    ['пмол', 'pmol'],
+  ] as const),
+]);
+
+/** A concentration as it was typed, for readers of a language. Example: `20,5 нг/мкл` is `20.5 ng/µl` in English. */
+export function concentrationIn(language: 'ru' | 'en', text: string): string {
+  if (language === 'ru' || !/\p{Script=Cyrillic}/u.test(text) || readConcentration(text, 'ng/µl') === null)
+    return text;
+  return text
+    .replaceAll(/(\d),(\d)/g, '$1.$2')
+    .replaceAll(/\p{Script=Cyrillic}+/gu, (word) => UNITS_IN_ENGLISH.get(word.toLowerCase()) ?? word);
+}
+
 /** Reads a length in base pairs. Example: `5,4 т.п.н.` is 5400; a bare number counts base pairs. Null for any other text. */
 export function readLength(text: string): number | null {
   const [, number, unit = ''] = /^(\d+(?:[.,]\d+)?)(\p{L}[\p{L}.]*)?$/u.exec(withoutAbout(text)) ?? [];

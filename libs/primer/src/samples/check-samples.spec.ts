@@ -3,6 +3,7 @@ import {
   type CheckedForm,
   type CheckedSample,
   checkSamples,
+  concentrationIn,
   type FragmentAnalysis,
   findingText,
   type Fragment,
@@ -308,4 +309,14 @@ test('a plate is named with the right number in Russian', () => {
     findingText({ kind: 'outsidePlate', well: 'Q1', size }, 'ru'),
   );
   expect(texts).toEqual(['В планшете на 96 лунок нет лунки Q1.', 'В планшете на 384 лунки нет лунки Q1.']);
+});
+
+test.each([
+  ['20 нг/мкл', '20 ng/µl'],
+  ['~0,5 мкг/мл', '~0.5 µg/ml'],
+  ['10 мкМ', '10 µM'],
+  ['120 ng/ul', '120 ng/ul'],
+  ['измерим сами', 'измерим сами'],
+])('a concentration that was typed as %s reads %s in English', (typed, english) => {
+  expect([concentrationIn('en', typed), concentrationIn('ru', typed)]).toEqual([english, typed]);
 });

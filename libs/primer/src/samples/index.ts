@@ -1,6 +1,6 @@
 export { type BindingLimits, type BindingSite, bindingSites, bindingSitesOf } from './binding.ts';
 export { bindingText, type BindingVerdict, bindingVerdict } from './binding-words.ts';
-export { type Concentration, readConcentration, readLength, readVolume } from './amounts.ts';
+export { type Concentration, concentrationIn, readConcentration, readLength, readVolume } from './amounts.ts';
 export {
   type CheckedForm,
   type CheckedPlate,
