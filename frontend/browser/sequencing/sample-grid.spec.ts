@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../steps/journey.ts';
+import { expect, expectAccessible, hydrated, test } from '../steps/journey.ts';
 import { beginPaste, cell, press } from '../steps/order-form.ts';
 import { fillSamples, samplesGrid } from '../steps/sample-form.ts';
 
@@ -74,3 +74,50 @@ test('a key in one of a thousand samples is answered at once', async ({ page }) 
   console.log(`a key among 1000 samples: median ${busy.toFixed(0)} ms`);
   expect(busy).toBeLessThan(MOST_BUSY);
 });
+
+for (const language of ['', '/en'])
+  test(`heads, materials and prices of the table are whole at 1280 px: ${language || '/ru'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${language}/services/sequencing/sanger/order-form`);
+    await hydrated(page);
+    const grid = page.getByRole('grid').first();
+    await grid.focus();
+    const lines = ['плазмида', 'ПЦР-продукт', 'геномная ДНК'].map(
+      (material, at) => `p${at}\t${material}\tT7, M13F, M13R`,
+    );
+    await beginPaste(page, lines.join('\n'));
+    await expect(grid.locator('[data-index] [data-column="price"]').first()).toContainText('₽');
+    const clipped = await grid.evaluate((table) => {
+      const widthOf = (element: Element, text: string): number => {
+        const pen = document.createElement('canvas').getContext('2d');
+        if (pen) pen.font = getComputedStyle(element).font;
+        return pen?.measureText(text).width ?? 0;
+      };
+      const roomOf = (element: Element): number => {
+        const { paddingLeft, paddingRight } = getComputedStyle(element);
+        return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      };
+      const shown: [Element, string][] = [
+        ...[...table.querySelectorAll('[role=columnheader]')].map((head): [Element, string] => [
+          head,
+          head.textContent,
+        ]),
+        ...[...table.querySelectorAll('[data-column=material] select')].map((select): [Element, string] => [
+          select,
+          (select as HTMLSelectElement).selectedOptions[0]?.text ?? '',
+        ]),
+        ...[...table.querySelectorAll('[data-index] [data-column=price]')].map((price): [Element, string] => [
+          price,
+          price.textContent,
+        ]),
+      ];
+      return shown.flatMap(([element, text]) =>
+        widthOf(element, text) > roomOf(element)
+          ? [`${text}: ${widthOf(element, text)} > ${roomOf(element)}`]
+          : [],
+      );
+    });
+    expect(clipped).toEqual([]);
+  });
