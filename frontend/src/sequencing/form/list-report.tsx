@@ -8,7 +8,7 @@ const SHOWN = 5;
 
 /** The reading of each column of a list. */
 export function ListReport({ report }: { report: Report }) {
-  const { unknownPrimers, notes, lost } = report;
+  const { unknownPrimers, notes, lost, besides } = report;
   const fields = (
     [
       [m.sequencing_field_material(), report.materials],
@@ -33,6 +33,7 @@ export function ListReport({ report }: { report: Report }) {
           })}
         </p>
       )}
+      {besides.length > 0 && <p>{m.sequencing_read_besides({ lines: listed(besides) })}</p>}
       {notes.length > 0 && <p>{m.sequencing_read_notes({ notes: listed(notes) })}</p>}
       {unknownPrimers.length > 0 && <p>{m.sequencing_read_unknown({ names: listed(unknownPrimers) })}</p>}
       {lost.length > 0 && <Notice kind="caution">{m.sequencing_read_lost({ pieces: listed(lost) })}</Notice>}

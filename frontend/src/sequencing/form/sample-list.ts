@@ -143,6 +143,8 @@ export interface ListReport {
   unknownPrimers: string[];
   notes: string[];
   lost: string[];
+  /** Lines that are no samples. */
+  besides: string[];
 }
 
 export function reportOf(list: readonly ReadSample[], known: Pick<Known, 'isKnown'>): ListReport {
@@ -165,5 +167,6 @@ export function reportOf(list: readonly ReadSample[], known: Pick<Known, 'isKnow
     unknownPrimers: [...names].filter((name) => !known.isKnown(name) && ownPrimer(name).sequence === ''),
     notes: [...new Set(list.flatMap(({ note }) => note ?? []))],
     lost: list.flatMap(({ lost }) => lost),
+    besides: list.flatMap(({ besides = [] }) => besides),
   };
 }

@@ -21,7 +21,7 @@ export type Column =
   | 'well'
   | 'note';
 
-/** A cell as it is compared with words: small letters, one kind of blank, no trailing dot or colon. */
+/** A cell as it is compared with words: small letters, one kind of blank, no trailing dot or colon; `№` is `no`. */
 export function foldCell(text: string): string {
   return text
     .normalize('NFKC')
@@ -35,7 +35,7 @@ export function foldCell(text: string): string {
 
 /** Heads of columns; the first that fits counts. */
 const HEADS: readonly (readonly [Column, RegExp])[] = [
-  ['ordinal', /^(№|#|n|no|nr|№ ?п\/?п|п\/п|номер|number)$/],
+  ['ordinal', /^(#|n|no|nr|(no ?)?п[/.]? ?п|номер|number)$/],
   ['pcr', /^(с )?(пцр|pcr)( нужна| needed)?\??$|^(сначала|with|first) (пцр|pcr)$/],
   ['annealing', /отж|anneal|^[tт]a(?!\p{L})/u],
   ['cycles', /цикл|cycle/],
@@ -60,6 +60,9 @@ export function columnOf(head: string): Column | null {
   const folded = foldCell(head);
   return HEADS.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
 }
+
+/** True for a head of numbers that only count the lines, wherever they begin: `№ п/п`. */
+export const isRunningNumber = (head: string): boolean => /^(no ?)?п[/.]? ?п$/.test(foldCell(head));
 
 /** The unit a head names for bare numbers below it. Example: `Конц., нг/мкл` gives `нг/мкл`. */
 export function unitOf(head: string): string {

@@ -55,6 +55,8 @@ export interface ReadSample {
   lost: readonly string[];
   /** The line it was read from. */
   line: string;
+  /** Lines around it that are no samples, in words: a title above the heads, totals below. */
+  besides?: readonly string[];
 }
 
 /** A cell, the column it stands in, and the head of that column. */

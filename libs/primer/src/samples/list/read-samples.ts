@@ -6,6 +6,7 @@ import {
   isConcentration,
   isLength,
   isNumber,
+  isRunningNumber,
   isTemperature,
   isWell,
   materialOf,
@@ -30,7 +31,7 @@ export interface ReadSamples {
  */
 export function readSamples(text: string, knownWords: KnownWords): ReadSamples {
   const known = wordsOf(knownWords);
-  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
+  const { lines, titles, totals } = linesOf(text);
   const [only = ''] = lines;
   if (lines.length === 1 && isListOfNames(only, known))
     return {
@@ -43,24 +44,71 @@ export function readSamples(text: string, knownWords: KnownWords): ReadSamples {
   const rows = lines.map((line) => ({ line, cells: splitCells(line, separator, heads?.length) }));
   const body = heads === null ? rows : rows.slice(1);
   const isNumbered = heads === null && isNumberedList(body.map(({ cells }) => cells));
+  const samples = body.map(({ line, cells }, row) => {
+    if (heads !== null)
+      return sampleOf(
+        cells.map((cell, at) => {
+          const { head = '', column = null } = heads[at] ?? {};
+          // a column that only counts the rows says nothing; another number does
+          const isCount = cell === String(row + 1) || isRunningNumber(head);
+          return [cell, column === 'ordinal' && !isCount ? null : column, head];
+        }),
+        line,
+        known,
+      );
+    const [, ...afterNumber] = cells;
+    return sampleOf(guessed(isNumbered ? afterNumber : cells, known), line, known);
+  });
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (first !== undefined && titles.length > 0) first.besides = titles;
+  if (last !== undefined && totals.length > 0) last.besides = [...(last.besides ?? []), ...totals];
   return {
-    samples: body.map(({ line, cells }, row) => {
-      if (heads !== null)
-        return sampleOf(
-          cells.map((cell, at) => {
-            const { head = '', column = null } = heads[at] ?? {};
-            // a column that only counts the rows says nothing; another number does
-            return [cell, column === 'ordinal' && cell !== String(row + 1) ? null : column, head];
-          }),
-          line,
-          known,
-        );
-      const [, ...afterNumber] = cells;
-      return sampleOf(guessed(isNumbered ? afterNumber : cells, known), line, known);
-    }),
+    samples,
     heads,
     headLine: heads === null ? null : (rows[0]?.line ?? null),
   };
+}
+
+/** Lines that a title may take above the heads. */
+const MOST_TITLES = 5;
+
+/** The lines of a list, with what stands above its heads and below its samples apart. */
+function linesOf(text: string): { lines: string[]; titles: string[]; totals: string[] } {
+  const all = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
+  const first = Math.max(
+    0,
+    all.slice(0, MOST_TITLES + 1).findIndex((_, at) => isHeadBelow(all, at)),
+  );
+  const lines = all.slice(first);
+  return {
+    lines: lines.filter((line) => !isTotal(line)),
+    titles: all.slice(0, first).map(shownLine),
+    totals: lines.filter(isTotal).map(shownLine),
+  };
+}
+
+/** True for a line of heads; below a title it names two columns and has more cells than any line above. */
+function isHeadBelow(lines: readonly string[], at: number): boolean {
+  const rest = lines.slice(at);
+  const [head = ''] = rest;
+  const separator = separatorOf(rest);
+  const heads = headsOf(splitCells(head, separator));
+  if (heads === null || at === 0) return heads !== null;
+  const most = Math.max(
+    ...lines.slice(0, at).map((line) => splitCells(line, separator).filter(Boolean).length),
+  );
+  return heads.filter(({ column }) => column !== null).length > 1 && heads.length > most;
+}
+
+const shownLine = (line: string): string => cellsOf(line, /\t/).join(' ');
+
+const TOTAL =
+  /^(итого|всего|total)([ :—–-]+(проб|образцов|samples))?[ :—–-]*\d*( ?(проб[аы]?|образ(ец|ца|цов)|samples?|шт))?$/u;
+
+/** True for a line that only counts: `Итого 20 проб`. */
+function isTotal(line: string): boolean {
+  const [first = '', ...rest] = cellsOf(line, /[\t;,]/);
+  return TOTAL.test(foldCell(first)) && rest.every((cell) => /^[\d ]+\p{L}*\.?$/u.test(cell));
 }
 
 /** True for one line whose cells are all names: a plate typed in a row. */
