@@ -4,6 +4,7 @@ import {
   LONGEST_SAMPLE_NOTE,
   MATERIALS,
   readSamples,
+  splitPlace,
   tidyWell,
 } from '@oligoteka/primer';
 import {
@@ -83,8 +84,8 @@ export const readPrimers = (text: string, known: KnownWords): readonly string[] 
 
 /** Reads `B7`, or `2:B7` for the second plate. A text that names no well stays as it was typed. */
 export function readPlace(text: string): Pick<SampleRow, 'plate' | 'well'> {
-  const [, number = '1', rest = ''] = /^(?:(\d{1,2})\s*[:.]\s*)?(.*)$/.exec(text.trim()) ?? [];
-  return rest === '' ? { plate: 0, well: '' } : { plate: Math.max(1, Number(number)), well: tidyWell(rest) };
+  const { plate, well } = splitPlace(text);
+  return well === '' ? { plate: 0, well: '' } : { plate: plate ?? 1, well: tidyWell(well) };
 }
 
 function prepared(text: string, known: KnownWords): Partial<SampleContent> {

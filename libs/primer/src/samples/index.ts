@@ -76,6 +76,7 @@ export {
   plateShape,
   type PlateSize,
   readWell,
+  splitPlace,
   tidyWell,
   type Well,
   wellName,

@@ -25,6 +25,12 @@ export function readWell(text: string): Well | null {
   return row >= 0 && row < ROWS[384] && column >= 0 && column < COLUMNS[384] ? { row, column } : null;
 }
 
+/** Takes the number of a plate from before its well. Example: `2:b7` is plate 2 and `b7`; a well alone names no plate. */
+export function splitPlace(text: string): { readonly plate: number | null; readonly well: string } {
+  const [, number, well = ''] = /^(?:(\d{1,2})\s*[:.]\s*)?(.*)$/s.exec(text.trim()) ?? [];
+  return { plate: number === undefined ? null : Math.max(1, Number(number)), well };
+}
+
 /** The one way a well is written. Example: row 1, column 6 is `B7`. */
 export function wellName({ row, column }: Well): string {
   return `${String.fromCharCode(FIRST_ROW + row)}${column + 1}`;

@@ -92,8 +92,9 @@ export const isLength = (cell: string): boolean => LENGTH.test(foldCell(cell));
 export const isTemperature = (cell: string): boolean => /^\d{2}(?:[.,]\d)? ?° ?[cс]?$/.test(foldCell(cell));
 /** A number of one or two digits, such as of cycles. */
 export const isCount = (cell: string): boolean => /^\d{1,2}$/.test(cell.trim());
-/** In capitals: a `p1` without a head is a name far more often than a well. */
-export const isWell = (cell: string): boolean => /^[A-P](0?[1-9]|1\d|2[0-4])$/.test(cell.trim());
+/** In capitals: a `p1` without a head is a name far more often than a well. A plate may stand before it: `2:B7`. */
+export const isWell = (cell: string): boolean =>
+  /^(?:\d{1,2} ?: ?)?[A-P](0?[1-9]|1\d|2[0-4])$/.test(cell.trim());
 /** A number alone, or a range. */
 export const isNumber = (cell: string): boolean => WHOLE_NUMBER.test(foldCell(cell));
 

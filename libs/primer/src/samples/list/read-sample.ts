@@ -22,7 +22,7 @@ import {
   type Extraction,
   type Material,
 } from '../rules.ts';
-import { readWell, wellName } from '../wells.ts';
+import { readWell, splitPlace, wellName } from '../wells.ts';
 
 /** A sample read from a list. A field that the list does not give is absent. */
 export interface ReadSample {
@@ -203,10 +203,15 @@ function takeWork(read: ReadSample, text: string, column: WorkColumn, head: stri
     case 'cleanUp':
       return set('cleanUp', yesOrNo(text) ?? (preparationOf(text) === 'cleanUp' || null));
     case 'plate':
-      return set('plate', text);
+      return read.plate === text || set('plate', text);
     case 'well': {
-      const well = readWell(text);
-      return set('well', well && wellName(well));
+      const { plate, well: written } = splitPlace(text);
+      const well = readWell(written);
+      const name = plate === null ? read.plate : String(plate);
+      if (read.plate !== undefined && read.plate !== name) return false;
+      if (!set('well', well && wellName(well))) return false;
+      if (name !== undefined) read.plate = name;
+      return true;
     }
   }
 }
