@@ -56,6 +56,7 @@ export function readDraft(kept: unknown, options: readonly number[]): Draft {
         key: textOf(row['key']) || `kept-${at}`,
         name: row['name'],
         material,
+        unknownMaterial: textOf(row['unknownMaterial']),
         concentration: textOf(row['concentration']),
         length: textOf(row['length']),
         volume: textOf(row['volume']),

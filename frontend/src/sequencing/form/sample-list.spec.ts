@@ -40,6 +40,13 @@ test('a list with a preparation, lengths, volumes, wells and a PCR says so', () 
   ).toEqual(['z cleanUp', 'a cleanUp', 'b genomic', 'c ']);
 });
 
+test('a material that nobody knows stays told until one is chosen', () => {
+  const after = paste(run(start(), at(0, 'name')), 'Имя\tМатериал\na\tфаг\nb\tгДНК');
+  const words = (state: SampleState) => filled(state).map((row) => row.unknownMaterial);
+  expect(words(after)).toEqual(['фаг', '']);
+  expect(words(run(after, at(0, 'material'), { type: 'fillCells', text: 'plasmid' }))).toEqual(['', '']);
+});
+
 test('the cell of preparation takes the words of its own select, and none of them clears it', () => {
   const state = run(paste(start(), 'a'), at(0, 'preparation'));
   const typed = (...texts: string[]) =>

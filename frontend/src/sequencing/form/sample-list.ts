@@ -75,6 +75,7 @@ function fieldsOf(read: ReadSample, numbers: ReadonlyMap<string, number>): Parti
     ...(sample && { material: sample }),
     ...(concentration && { concentration }),
     ...(note && { note }),
+    ...((sample ?? works.unknownMaterial) && { unknownMaterial: works.unknownMaterial ?? '' }),
     ...(primers &&
       (action === 'fragmentAnalyze' && isOfDyes(primers) ? { dyes: primers.join(', ') } : { primers })),
     ...(action === 'fragmentAnalyze' ? { work: FRAGMENT } : option !== undefined && { work: String(option) }),

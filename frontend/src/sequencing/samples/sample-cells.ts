@@ -101,7 +101,7 @@ function chosen(column: ChoiceColumn, text: string, known: KnownWords): Partial<
   if (column === 'preparation') return prepared(text, known);
   if (column === 'material') {
     const material = MATERIALS.find((one) => one === text) ?? readCell(column, text, known)?.sample;
-    return material === undefined ? {} : { material };
+    return material === undefined ? {} : { material, unknownMaterial: '' };
   }
   if (text === FRAGMENT || known.options.some(({ id }) => String(id) === text)) return { work: text };
   const { action, option } = readCell(column, text, known) ?? {};

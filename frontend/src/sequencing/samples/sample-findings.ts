@@ -42,6 +42,7 @@ export interface Findings {
 
 const COLUMN_OF: Readonly<Record<string, Column>> = {
   name: 'name',
+  sample: 'material',
   primersRls: 'primers',
   'pcr.primers': 'pcr',
   extract: 'preparation',
@@ -82,6 +83,7 @@ const checkedSample = (
   id,
   name: row.name,
   sample: row.material,
+  unknownMaterial: row.unknownMaterial,
   concentration: row.concentration,
   length: readLength(row.length) ?? undefined,
   volume: readVolume(row.volume) ?? undefined,

@@ -12,6 +12,8 @@ export type Preparation = (typeof PREPARATIONS)[number];
 export interface SampleRow extends Line {
   readonly name: string;
   readonly material: Material;
+  /** What a list said in place of the material, until one is chosen. */
+  readonly unknownMaterial: string;
   readonly concentration: string;
   /** As typed, like the volume. */
   readonly length: string;
@@ -44,6 +46,7 @@ export type SampleContent = Omit<SampleRow, 'key'>;
 export const emptySample = (work: string): SampleContent => ({
   name: '',
   material: 'plasmid',
+  unknownMaterial: '',
   concentration: '',
   length: '',
   volume: '',
@@ -69,6 +72,7 @@ export const isFragment = ({ work }: Pick<SampleRow, 'work'>): boolean => work =
 export const FIELDS = [
   'name',
   'material',
+  'unknownMaterial',
   'concentration',
   'length',
   'volume',
@@ -109,4 +113,5 @@ export function withFields(row: SampleRow, fields: Partial<SampleContent>): Samp
 export const likeSample = (row: SampleContent): SampleContent => ({
   ...row,
   ...{ name: '', concentration: '', length: '', volume: '', plate: 0, well: '', note: '' },
+  unknownMaterial: '',
 });

@@ -210,7 +210,7 @@ function chosen(column: ChoiceColumn, value: string): Partial<SampleContent> {
   if (column === 'work') return { work: value };
   if (column === 'preparation') return { preparation: PREPARATIONS.find((one) => one === value) ?? '' };
   const material = MATERIALS.find((one) => one === value);
-  return material ? { material } : {};
+  return material ? { material, unknownMaterial: '' } : {};
 }
 
 function ChoiceCell({ column, ...props }: SampleLineProps & { column: ChoiceColumn }) {

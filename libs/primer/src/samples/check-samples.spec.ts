@@ -85,6 +85,13 @@ test('too thin is told by material and length, whatever the unit; nothing of it 
   expect(thin({ volume: 20, primers: 2 })).toEqual([]);
 });
 
+test('a material that a list named and nobody knows is told until one is chosen', () => {
+  const [finding] = check({ samples: [sample({ unknownMaterial: 'фаг' })] });
+  expect(finding).toMatchObject({ field: 'sample', isBlocking: false });
+  expect(finding && findingText(finding, 'ru')).toBe('Материал «фаг» не узнали: выберите.');
+  expect(check({ samples: [sample({ unknownMaterial: '' })] })).toEqual([]);
+});
+
 test('names that cannot be told apart and long ones are told of every sample', () => {
   expect(
     texts({ samples: [sample(), sample({ id: 2, name: ' S ' }), sample({ id: 3, name: 'x'.repeat(101) })] }),

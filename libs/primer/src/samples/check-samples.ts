@@ -15,6 +15,8 @@ export interface CheckedSample {
   readonly id: number;
   readonly name: string;
   readonly sample: Material;
+  /** What a list said in place of the material, where it named none. */
+  readonly unknownMaterial?: string | undefined;
   readonly action: 'sequence' | 'fragmentAnalyze';
   readonly option: number;
   readonly concentration?: string | undefined;
@@ -91,6 +93,8 @@ export function checkSamples(form: CheckedForm, rules: SampleRules): Finding[] {
     if (name !== '' && (names.get(name) ?? 0) > 1) add('name', false, { kind: 'sameName' });
     if (sample.name.trim().length > LONGEST_SAMPLE_NAME)
       add('name', false, { kind: 'longName', most: LONGEST_SAMPLE_NAME });
+    const { unknownMaterial: text = '' } = sample;
+    if (text !== '') add('sample', false, { kind: 'unknownMaterial', text });
     const fault = primerFaultOf(sample);
     if (fault !== null)
       add(fault === 'onePcrPrimer' && sample.pcrPrimers ? 'pcr.primers' : 'primersRls', true, {

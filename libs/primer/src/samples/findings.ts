@@ -9,6 +9,7 @@ export type FindingKind =
   | { readonly kind: SampleFault }
   | { readonly kind: 'sameName' }
   | { readonly kind: 'longName'; readonly most: number }
+  | { readonly kind: 'unknownMaterial'; readonly text: string }
   | { readonly kind: 'notAWell'; readonly well: string }
   | { readonly kind: 'outsidePlate'; readonly well: string; readonly size: PlateSize }
   | { readonly kind: 'noPlate' }
@@ -59,6 +60,8 @@ function inRussian(finding: FindingKind): string {
       return 'Такое имя уже есть: пробы не различить.';
     case 'longName':
       return `Имя длиннее ${finding.most} знаков.`;
+    case 'unknownMaterial':
+      return `Материал «${finding.text}» не узнали: выберите.`;
     case 'notAWell':
       return `«${finding.well}» — не лунка: напишите, например, B7.`;
     case 'outsidePlate':
@@ -130,6 +133,8 @@ function inEnglish(finding: FindingKind): string {
       return 'There is such a name already: the samples cannot be told apart.';
     case 'longName':
       return `The name is longer than ${finding.most} characters.`;
+    case 'unknownMaterial':
+      return `We do not know the material “${finding.text}”: choose one.`;
     case 'notAWell':
       return `“${finding.well}” is no well: write B7, for example.`;
     case 'outsidePlate':

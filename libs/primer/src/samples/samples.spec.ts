@@ -53,6 +53,7 @@ test('a cell without a field of its own stands in the note, with its head', () =
     only('Имя\tМатериал\tОбъём, мкл\tДлина, т.п.н.\tЛунка\tКомментарий\np\tвирус\t20\t5,4\tA1\tосторожно'),
   ).toEqual({
     name: 'p',
+    unknownMaterial: 'вирус',
     note: 'Материал: вирус; Объём, мкл: 20; Длина, т.п.н.: 5,4; Лунка: A1; осторожно',
   });
   expect(only('p\tплазмида\t5,4 т.п.н.\tC3\tбез этикетки\tXyz9')).toEqual({

@@ -123,16 +123,16 @@ export function preparationOf(cell: string): 'none' | 'cleanUp' | Extraction | n
 const MATERIALS: readonly (readonly [Material, RegExp])[] = [
   [
     'pcr',
-    /^((очищенн(ый|ые) |пцр[- ])?ампликоны?|(пцр|pcr)[- ]?(продукты?|products?|фрагменты?|fragments?)|продукты? (пцр|pcr)|amplicons?|(purified )?pcr products?)$/,
+    /^((очищенн(ый|ые) |пцр[- ])?ампл(икон(ы|ов)?)?|(пцр|pcr)[- ]?(прод(укты?)?|prod(ucts?)?|фрагменты?|fragments?)|продукты? (пцр|pcr)|amplicons?|(purified )?pcr products?)$/,
   ],
   [
     'plasmid',
-    /^(плазм(ид(а|ная|ы|ная днк)?|\.? днк)?|plasmids?|plasmid dna|minipreps?|минипреп|вектор|vector|bac|бак)$/,
+    /^(плазм(ид(а|ная|ы|ная днк)?|\.? днк)?|plasmids?|plasmid dna|pdna|пднк|minipreps?|минипреп|вектор|vector|bac|бак)$/,
   ],
-  ['genomic', /^(геномная( днк)?|г?днк|геном|genomic( dna)?|gdna)$/],
+  ['genomic', /^(геномн(ая)?\.?( ?днк)?|(г|хромосомная )?днк|геном|(genomic|chromosomal)( dna)?|gdna)$/],
   [
     'culture',
-    /^((ночная |бактериальная )?культура|осадок( клеток)?|клетки|колони[яи]|бактерии|(overnight |bacterial )?cultures?|cells|(cell )?pellets?|colony|colonies|bacteria)$/,
+    /^((ночн(ая|\.) |бак(териальная|\.) )?культура|осадок( клеток)?|клетки|колони[яи]( на чашке)?|чашка( петри)?|бактерии|e\.? ?coli([,;]? (чашка|колони[яи]|культура|клетки|plate|colony|colonies|culture|cells))?|(overnight |bacterial )?cultures?|cells|(cell )?pellets?|colony|colonies|bacteria)$/,
   ],
 ];
 
@@ -141,6 +141,22 @@ export function materialOf(cell: string): Material | null {
   const folded = foldCell(cell);
   if (isBarePcr(cell)) return 'pcr';
   return MATERIALS.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
+}
+
+const GEL = /[ ,]*\(? ?(?:из геля|в геле|гель|gel|from gel) ?\)?$/;
+/** Words in brackets that name a material, or what is said of it. */
+const OTHER_MATERIAL =
+  /пцр|pcr|днк|dna|плазм|plasm|культ|cultur|колон|colon|клет|cell|геном|genom|амплик|amplic/;
+
+/**
+ * The material that a cell names with something more said of it, for a cell below a head of its own. Example: `ампликон (гель)`
+ * is `pcr`.
+ */
+export function materialIn(cell: string): Material | null {
+  const folded = foldCell(cell);
+  if (GEL.test(folded)) return materialOf(folded.replace(GEL, ''));
+  const [, more = ''] = / ?\(([^()]*)\)$/.exec(folded) ?? [];
+  return more === '' || OTHER_MATERIAL.test(more) ? null : materialOf(folded.replace(/ ?\([^()]*\)$/, ''));
 }
 
 /** A bare `ПЦР`: beside a name it is the material, below a head that asks for a PCR it means yes. */

@@ -6,6 +6,7 @@ import {
   isCount,
   isNumber,
   isTemperature,
+  materialIn,
   materialOf,
   pcrOf,
   preparationOf,
@@ -28,6 +29,8 @@ import { readWell, splitPlace, wellName } from '../wells.ts';
 export interface ReadSample {
   name: string;
   sample?: Material;
+  /** Words in place of a material that name none; they stand in the note too. */
+  unknownMaterial?: string;
   concentration?: string;
   /** Everything the list says that has no field of its own. */
   note?: string;
@@ -72,6 +75,7 @@ export function sampleOf(cells: readonly Cell[], line: string, known: Words): Re
     const rest = take(read, primers, text, column, head, known);
     if (rest !== null) notes.push(rest);
   }
+  if (read.sample !== undefined) delete read.unknownMaterial;
   if (primers.length > 0) read.primers = [...new Set(primers)];
   if (read.annealing ?? read.cycles ?? read.pcrPrimers) read.withPcr ??= true;
   const lost: string[] = [];
@@ -106,10 +110,12 @@ function take(
       read.name = text;
       return null;
     case 'material': {
-      const material = materialOf(text);
-      if (material === null || read.sample !== undefined) return labelled;
-      read.sample = material;
-      return null;
+      const plain = materialOf(text);
+      const material = plain ?? materialIn(text);
+      if (read.sample !== undefined) return labelled;
+      if (material === null) read.unknownMaterial ??= text;
+      else read.sample = material;
+      return plain === null ? labelled : null;
     }
     case 'concentration': {
       const unit = isNumber(text) && head !== '' ? unitOf(head) : '';

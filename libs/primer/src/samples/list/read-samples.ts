@@ -9,6 +9,7 @@ import {
   isRunningNumber,
   isTemperature,
   isWell,
+  materialIn,
   materialOf,
   pcrOf,
   preparationOf,
@@ -153,7 +154,7 @@ function guessed(cells: readonly string[], known: Words): Cell[] {
 
 /** Content of a cell without a head: the first that fits. */
 function guess(cell: string, known: Words): Column {
-  if (materialOf(cell) !== null) return 'material';
+  if (materialOf(cell) ?? materialIn(cell)) return 'material';
   if (isConcentration(cell)) return 'concentration';
   if (isTemperature(cell)) return 'annealing';
   if (isLength(cell)) return 'length';
