@@ -78,6 +78,7 @@ function fieldsOf(read: ReadSample, numbers: ReadonlyMap<string, number>): Parti
     ...((sample ?? works.unknownMaterial) && { unknownMaterial: works.unknownMaterial ?? '' }),
     ...(primers &&
       (action === 'fragmentAnalyze' && isOfDyes(primers) ? { dyes: primers.join(', ') } : { primers })),
+    ...(works.dyes && { dyes: works.dyes }),
     ...(action === 'fragmentAnalyze' ? { work: FRAGMENT } : option !== undefined && { work: String(option) }),
     ...(withPcr !== undefined && { pcr: withPcr }),
     ...(works.annealing && { annealing: works.annealing }),
@@ -158,7 +159,7 @@ export function reportOf(list: readonly ReadSample[], known: Pick<Known, 'isKnow
     concentrations: count(({ concentration }) => concentration),
     lengths: count(({ length }) => length),
     volumes: count(({ volume }) => volume),
-    primers: count(({ primers }) => primers),
+    primers: count(({ primers, dyes }) => primers ?? dyes),
     options: count(({ option, action }) => option ?? action),
     pcrs: count(({ withPcr }) => withPcr !== undefined),
     conditions: count(({ annealing, cycles, pcrPrimers }) => annealing ?? cycles ?? pcrPrimers),

@@ -53,7 +53,7 @@ test('a primer that is named by its bases has them, and a Cyrillic letter among 
   const rows = [row('p1', named)];
   const { byPrimer } = told([{ ...ownPrimer(named), concentration: '10' }], rows);
   expect(byPrimer.get(named)?.map(({ column, words }) => [column, words])).toEqual([
-    ['sequence', 'Прочитано как A: А.'],
+    ['sequence', 'А (русская) прочитана как A.'],
   ]);
 });
 

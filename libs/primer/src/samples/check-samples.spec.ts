@@ -258,10 +258,15 @@ test('letters of an own primer that are no Latin bases are told, and read where 
   const read = readOwnSequence('[FAM]Аgс T*Г5');
   expect(read.bases).toBe('AGCT');
   expect(read.remarks.map((remark) => findingText(remark, 'ru'))).toEqual([
-    'Прочитано как AC: Ас.',
+    'А, с (русские) прочитаны как A, C.',
     'Похоже на русские буквы: Г — это G?',
     'Это не буквы последовательности: 5.',
   ]);
+  const words = (text: string, language: 'ru' | 'en' = 'ru') =>
+    readOwnSequence(text).remarks.map((remark) => findingText(remark, language));
+  expect(words('ACGТACGТACGT')).toEqual(['Т (русская) прочитана как T.']);
+  expect(words('ACGТACGTACGT', 'en')).toEqual(['Т (Russian) is read as T.']);
+  expect(words('ACGΤACGTACGT')).toEqual(['Τ (греческая) прочитана как T.']);
   expect(readOwnSequence('gtaaaacgacggccagt').remarks).toEqual([]);
   // brackets are read as those of a primer that is ordered: a code, or the letters in them
   const written = [

@@ -45,6 +45,30 @@ export type Finding = FindingKind & {
 const number = (value: number, language: 'ru' | 'en'): string =>
   language === 'ru' ? String(value).replace('.', ',') : String(value);
 
+const SCRIPTS = [
+  [/^\p{Script=Cyrillic}+$/u, 'русск', 'Russian'],
+  [/^\p{Script=Greek}+$/u, 'греческ', 'Greek'],
+] as const;
+
+/** Look-alikes, each once, with the script that they are of. Example: `Т (русская) прочитана как T.` */
+function readAsText(
+  { before, after }: { readonly before: string; readonly after: string },
+  language: 'ru' | 'en',
+): string {
+  const latin = [...after];
+  const pairs = new Map([...before].map((typed, at) => [typed, latin[at] ?? ''] as const));
+  const [typed, read] = [[...pairs.keys()].join(', '), [...pairs.values()].join(', ')];
+  const script = SCRIPTS.find(([letters]) => letters.test(before.replace('…', '')));
+  if (language === 'en') {
+    const of = script?.[2] ?? 'not Latin';
+    return `${typed} (${of}) ${pairs.size === 1 ? 'is' : 'are'} read as ${read}.`;
+  }
+  const of = script?.[1] ?? 'нелатинск';
+  return pairs.size === 1
+    ? `${typed} (${of}ая) прочитана как ${read}.`
+    : `${typed} (${of}ие) прочитаны как ${read}.`;
+}
+
 /** A finding in words. Example: `Концентрация ниже нужной: просим не меньше 100 нг/мкл.` */
 export function findingText(finding: FindingKind, language: 'ru' | 'en'): string {
   return language === 'ru' ? inRussian(finding) : inEnglish(finding);
@@ -111,7 +135,7 @@ function inRussian(finding: FindingKind): string {
     case 'ownNoConcentration':
       return 'Укажите концентрацию своего праймера.';
     case 'readAs':
-      return `Прочитано как ${finding.after}: ${finding.before}.`;
+      return readAsText(finding, 'ru');
     case 'phonetic':
       return `Похоже на русские буквы: ${finding.before} — это ${finding.after}?`;
     case 'notBases':
@@ -184,7 +208,7 @@ function inEnglish(finding: FindingKind): string {
     case 'ownNoConcentration':
       return 'Give the concentration of your primer.';
     case 'readAs':
-      return `Read as ${finding.after}: ${finding.before}.`;
+      return readAsText(finding, 'en');
     case 'phonetic':
       return `These look like Russian letters: is ${finding.before} meant to be ${finding.after}?`;
     case 'notBases':

@@ -13,6 +13,8 @@ export type Column =
   | 'cleanUp'
   | 'plate'
   | 'primers'
+  | 'dyes'
+  | 'standard'
   | 'pcrPrimers'
   | 'annealing'
   | 'cycles'
@@ -40,7 +42,10 @@ const HEADS: readonly (readonly [Column, RegExp])[] = [
   ['annealing', /отж|anneal|^[tт]a(?!\p{L})/u],
   ['cycles', /цикл|cycle/],
   ['pcrPrimers', /(праймер|primer|олиго).*(пцр|pcr)|(пцр|pcr).*(праймер|primer|олиго)/],
-  ['primers', /праймер|primer|олиго|красител|(?<!\p{L})dyes?(?!\p{L})/u],
+  ['primers', /праймер|primer|олиго/],
+  ['dyes', /красител|флуорофор|(?<!\p{L})(dyes?|fluorophores?)(?!\p{L})/u],
+  // of sizes, and no length
+  ['standard', /стандарт(?!н)|(?<!\p{L})standard$/u],
   ['volume', /объ[её]м|volume|^(мкл|µl|ul)$|^(v|vol)(?:[ .,;([]+(?:мкл|µl|ul|мл|ml)[)\]]?)?$/],
   ['preparation', /подготовк|(?<![\p{L}-])prep(aration)?(?!\p{L})/u],
   ['extraction', /выделени|extract|miniprep|минипреп/],

@@ -17,6 +17,13 @@ test('a loose spelling finds a primer where no other is spelled so', () => {
   expect(finder('p-1', 'P-1')('P - 1')).toBeUndefined();
 });
 
+test('the terminator of T7 is written in many ways', () => {
+  const find = finder('T7', 'T7term');
+  for (const word of ['T7 terminator', 'T7t', 'T7-term', 'T7 Term.', 'T7_ter', 'T7 (term)'])
+    expect([word, find(word)]).toEqual([word, 'T7term']);
+  expect([find('T7'), find('T7 x')]).toEqual(['T7', undefined]);
+});
+
 test('other words in brackets are another primer', () => {
   const find = finder('M13F(−20)', 'SP6');
   expect(['M13F(−21)', 'M13 F (-20)', 'M13 forward', 'SP6 (promoter)', '-'].map(find)).toEqual([

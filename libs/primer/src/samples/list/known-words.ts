@@ -87,7 +87,8 @@ interface WaysOfName {
 function waysOf(name: string): WaysOfName {
   const folded = foldName(name)
     .replace(/forward$|fwd$|for$/, 'f')
-    .replace(/reverse$|rev$/, 'r');
+    .replace(/reverse$|rev$/, 'r')
+    .replace(/(?<=^t7[-_]?)(?:t|ter|term\.|terminator)$/, 'term');
   const plain = folded.replace(/[()_-]/g, '');
   return { folded, plain, short: folded.replace(/\(.*\)$/, '').replace(/[()_-]/g, '') };
 }

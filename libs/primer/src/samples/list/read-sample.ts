@@ -14,6 +14,7 @@ import {
   volumeUnitOf,
   yesOrNo,
 } from './columns.ts';
+import { readProducts } from '../fragments/fragment-text.ts';
 import { primersOf, type Words, workOf } from './known-words.ts';
 import {
   LONGEST_CONCENTRATION,
@@ -44,6 +45,8 @@ export interface ReadSample {
   cycles?: string;
   /** Names of the primers of its PCR alone, as those of the read. */
   pcrPrimers?: readonly string[];
+  /** Labelled products of a fragment analysis, as they were written. */
+  dyes?: string;
   /** Base pairs. */
   length?: number;
   /** Microlitres. */
@@ -65,6 +68,12 @@ export interface ReadSample {
 /** A cell, the column it stands in, and the head of that column. */
 export type Cell = readonly [text: string, column: Column | null, head: string];
 
+/** True for labelled products alone. Example: `FAM 100–200`. */
+const isOfDyes = (text: string): boolean => {
+  const { products, unread } = readProducts(text, []);
+  return products.length > 0 && unread.length === 0;
+};
+
 /** Puts each cell into its field; a cell that no field takes goes into the note, with its head. */
 export function sampleOf(cells: readonly Cell[], line: string, known: Words): ReadSample {
   const read: ReadSample = { name: '', lost: [], line };
@@ -74,6 +83,10 @@ export function sampleOf(cells: readonly Cell[], line: string, known: Words): Re
     if (text === '') continue;
     const rest = take(read, primers, text, column, head, known);
     if (rest !== null) notes.push(rest);
+  }
+  if (read.dyes !== undefined && read.action !== 'fragmentAnalyze') {
+    notes.push(read.dyes);
+    delete read.dyes;
   }
   if (read.sample !== undefined) delete read.unknownMaterial;
   if (primers.length > 0) read.primers = [...new Set(primers)];
@@ -129,6 +142,12 @@ function take(
       if (isTemperature(text)) return takeCondition(read, text, 'annealing', known) ? null : labelled;
       primers.push(...primersOf(text, known).map(({ name }) => name));
       return null;
+    case 'dyes':
+      if (known.hasWorks !== true || read.dyes !== undefined || !isOfDyes(text)) return labelled;
+      read.dyes = text;
+      return null;
+    case 'standard':
+      return labelled;
     case 'pcrPrimers':
     case 'annealing':
     case 'cycles':
