@@ -59,7 +59,7 @@ test('a primer that is named by its bases has them, and a Cyrillic letter among 
 
 test('an own primer in the well of a sample is told; elsewhere it goes to the shop with its place', () => {
   const rows = [row('p1', 'mine')];
-  const typed = { sequence: ' ACGT ', concentration: '2 мкМ', place: 'plate', well: 'a01' } as const;
+  const typed = { sequence: ' ACGTACGTACGT ', concentration: '2 мкМ', place: 'plate', well: 'a01' } as const;
   const mine: DraftPrimer = { ...ownPrimer('mine'), ...typed };
   const words = (well: string) =>
     told([{ ...mine, well }], rows)
@@ -78,7 +78,7 @@ test('an own primer in the well of a sample is told; elsewhere it goes to the sh
   });
   expect(primers).toEqual([
     {
-      ...{ id: -1, name: 'mine', storeType: 'own', sequence: 'ACGT', scale: '' },
+      ...{ id: -1, name: 'mine', storeType: 'own', sequence: 'ACGTACGTACGT', scale: '' },
       ...{ place: 'plate', concentration: '2 мкМ', plate: -2, well: 'H12' },
     },
   ]);

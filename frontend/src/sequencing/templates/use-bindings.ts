@@ -1,4 +1,4 @@
-import { isTemplateOf } from '@oligoteka/primer';
+import { isTemplateOf, readOwnSequence } from '@oligoteka/primer';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -56,8 +56,9 @@ export function useBindings(templates: readonly DraftTemplate[], rows: readonly 
   return useMemo(() => {
     if (!work || !isAsked || searched === 0) return NOTHING;
     const verdictOf = (template: DraftTemplate, name: string) => {
-      const sites = bindings.current.sitesOf(template, basesOf(known.primerOf(name).sequence));
-      return sites && work.bindingVerdict(sites);
+      const { bases, isWhole } = readOwnSequence(known.primerOf(name).sequence);
+      const sites = bindings.current.sitesOf(template, bases);
+      return sites && work.bindingVerdict(sites, undefined, isWhole);
     };
     const text = (verdict: Parameters<typeof work.bindingText>[0]) => work.bindingText(verdict, getLocale());
     const byTemplate = new Map(

@@ -5,11 +5,21 @@ export type BindingVerdict =
   | { readonly kind: 'binds'; readonly site: BindingSite }
   | { readonly kind: 'mismatches'; readonly site: BindingSite }
   | { readonly kind: 'none' }
+  /** Letters of the primer cannot be read. */
+  | { readonly kind: 'unread' }
   | { readonly kind: 'several'; readonly sites: readonly BindingSite[] }
   | { readonly kind: 'otherStrand'; readonly site: BindingSite };
 
-/** Judges the sites of a primer; `wanted` is the strand it should read along, where that is known. */
-export function bindingVerdict(sites: readonly BindingSite[], wanted?: '+' | '-'): BindingVerdict {
+/**
+ * Judges the sites of a primer; `wanted` is the strand it should read along, where that is known, and `isWhole` false for one
+ * with letters that nobody can read.
+ */
+export function bindingVerdict(
+  sites: readonly BindingSite[],
+  wanted?: '+' | '-',
+  isWhole = true,
+): BindingVerdict {
+  if (!isWhole) return { kind: 'unread' };
   const [best] = sites;
   if (best === undefined) return { kind: 'none' };
   const alike = sites.filter(({ mismatches }) => mismatches === best.mismatches);
@@ -24,6 +34,10 @@ export function bindingText(verdict: BindingVerdict, language: 'ru' | 'en'): str
   switch (verdict.kind) {
     case 'none':
       return ru ? 'не отжигается на матрице.' : 'does not bind the template.';
+    case 'unread':
+      return ru
+        ? 'не проверить — в последовательности есть непонятные буквы.'
+        : 'cannot be checked — some letters of the sequence are no bases.';
     case 'several': {
       const places = verdict.sites.map(placeText).join(', ');
       return ru

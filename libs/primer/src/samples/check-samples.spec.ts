@@ -108,7 +108,7 @@ test('a well holds one sample or one primer, stands in its plate, and is not one
     id: 4,
     name: 'own',
     storeType: 'own',
-    sequence: 'ACGT',
+    sequence: 'ACGTACGTACGT',
     concentration: '5',
     place: 'plate',
   } as const;
@@ -148,7 +148,7 @@ test('an own primer with a place needs its sequence and concentration; one of an
     '!4 concentration: Give the concentration of your primer.',
   ]);
   expect(
-    texts({ primers: [{ ...own, sequence: 'ACGT', place: 'tube', concentration: '3 пмоль/мкл' }] }),
+    texts({ primers: [{ ...own, sequence: 'ACGTACGTACGT', place: 'tube', concentration: '3 пмоль/мкл' }] }),
   ).toEqual(['4 concentration: The concentration is too low: please send 5 µM or more.']);
 });
 
@@ -285,7 +285,7 @@ test('letters of an own primer that are no Latin bases are told, and read where 
     id: 4,
     name: 'own',
     storeType: 'own',
-    sequence: 'АCGT',
+    sequence: 'АCGTACGTACGT',
     concentration: '5',
     place: 'tube',
   } as const;

@@ -26,6 +26,9 @@ export type FindingKind =
   | { readonly kind: 'ownNoConcentration' }
   | { readonly kind: 'readAs' | 'phonetic'; readonly before: string; readonly after: string }
   | { readonly kind: 'notBases'; readonly letters: string }
+  | { readonly kind: 'writtenBackwards' }
+  | { readonly kind: 'shortPrimer'; readonly least: number }
+  | { readonly kind: 'uracil' }
   | { readonly kind: 'fewOfOption'; readonly option: Text; readonly least: number; readonly count: number }
   | { readonly kind: 'fewFragments'; readonly least: number; readonly count: number };
 
@@ -140,6 +143,12 @@ function inRussian(finding: FindingKind): string {
       return `Похоже на русские буквы: ${finding.before} — это ${finding.after}?`;
     case 'notBases':
       return `Это не буквы последовательности: ${finding.letters}.`;
+    case 'writtenBackwards':
+      return 'Записано от 3′-конца к 5′-концу: перепишите от 5′ к 3′.';
+    case 'shortPrimer':
+      return `Праймер короче ${finding.least} нт: он может отжигаться во многих местах.`;
+    case 'uracil':
+      return 'В последовательности есть U: праймером из РНК прочитать не получится.';
     case 'fewOfOption':
       return `Вариант «${finding.option.ru}» — от ${finding.least} проб в заказе, сейчас ${finding.count}.`;
     case 'fewFragments':
@@ -213,6 +222,12 @@ function inEnglish(finding: FindingKind): string {
       return `These look like Russian letters: is ${finding.before} meant to be ${finding.after}?`;
     case 'notBases':
       return `These are no letters of a sequence: ${finding.letters}.`;
+    case 'writtenBackwards':
+      return 'Written from the 3′ end to the 5′ end: write it from 5′ to 3′.';
+    case 'shortPrimer':
+      return `The primer is shorter than ${finding.least} nt: it may bind in many places.`;
+    case 'uracil':
+      return 'There is a U in the sequence: no read begins from a primer of RNA.';
     case 'fewOfOption':
       return `The option “${finding.option.en}” takes ${finding.least} samples or more in an order; there are ${finding.count}.`;
     case 'fewFragments':

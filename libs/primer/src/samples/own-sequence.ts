@@ -1,6 +1,8 @@
 import { foldChar, isAllowed, isInvisible, isWhite } from '../alphabet.ts';
 import { bracketLetters, PHONETIC } from '../normalise.ts';
 import type { FindingKind } from './findings.ts';
+import { withoutEnds } from '../paste/split/ends.ts';
+import { plain } from '../paste/split/plain.ts';
 
 /** The sequence of a customer's own primer as it is read. */
 export interface OwnSequence {
@@ -8,10 +10,14 @@ export interface OwnSequence {
   readonly bases: string;
   /** What is said of it: look-alikes that were read as Latin letters, and letters that are no bases. */
   readonly remarks: readonly FindingKind[];
+  /** False where letters were left out that nobody can read: the bases are not those of the primer. */
+  readonly isWhole: boolean;
 }
 
 const BRACKETS = /\[[^\]]{0,200}\]|\([^)]{0,200}\)|\{[^}]{0,200}\}/gu;
 const MOST_LETTERS = 20;
+/** A shorter primer binds everywhere. */
+const FEWEST_BASES = 10;
 
 /** Without the dictionary of modifiers: TAMRA and ddC, which are made of codes, are no bases. */
 function lettersIn(bracket: string): string {
@@ -21,9 +27,10 @@ function lettersIn(bracket: string): string {
 
 /**
  * Reads the sequence of a customer's own primer by the rules of a primer that is ordered. Example: `АCGT` with a Cyrillic А
- * is `ACGT`, and a remark says so.
+ * is `ACGT`, and a remark says so; `5'-ACGT-3'` is `ACGT`.
  */
-export function readOwnSequence(text: string): OwnSequence {
+export function readOwnSequence(written: string): OwnSequence {
+  const { text, reversed } = withoutEnds(plain(written).replace(/\s+/gu, ' ').trim());
   let [bases, before, after] = ['', '', ''];
   const strange = new Set<string>();
   for (const typed of text.replace(BRACKETS, lettersIn).toWellFormed()) {
@@ -45,5 +52,10 @@ export function readOwnSequence(text: string): OwnSequence {
       after: sounds.map((letter) => PHONETIC[letter]).join(''),
     });
   if (letters.length > 0) remarks.push({ kind: 'notBases', letters: letters.join(', ') });
-  return { bases, remarks };
+  if (reversed) remarks.push({ kind: 'writtenBackwards' });
+  const isWhole = strange.size === 0;
+  if (isWhole && bases !== '' && bases.length < FEWEST_BASES)
+    remarks.push({ kind: 'shortPrimer', least: FEWEST_BASES });
+  if (bases.includes('U')) remarks.push({ kind: 'uracil' });
+  return { bases, remarks, isWhole };
 }
