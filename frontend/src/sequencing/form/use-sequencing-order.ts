@@ -182,6 +182,7 @@ function judged(draft: Draft, known: Known, rules: SampleRules) {
     ownPrimers(draft.primers, named, known).filter(({ name }) => used.has(name)),
     rules,
     { language: getLocale(), noName: m.sequencing_fault_name(), bad: badWords },
+    draft.extractions,
   );
 }
 

@@ -46,6 +46,7 @@ const COLUMN_OF: Readonly<Record<string, Column>> = {
   primersRls: 'primers',
   'pcr.primers': 'pcr',
   extract: 'preparation',
+  withPcr: 'pcr',
   well: 'well',
   plate: 'well',
   concentration: 'concentration',
@@ -157,6 +158,8 @@ export function findingsOf(
   primers: readonly DraftPrimer[],
   rules: SampleRules,
   words: SampleWords,
+  /** Extractions for the samples together. */
+  extractions = 0,
 ): Findings {
   const samples = rows.filter((row) => !isEmptySample(row));
   const checked: CheckedPlate[] = platesUsed(samples, primers).map((id) => ({
@@ -168,6 +171,7 @@ export function findingsOf(
       samples: samples.map((row, at) => checkedSample(row, at + 1, rules.fragmentAnalysis)),
       primers: primers.map((primer, at) => checkedPrimer(primer, at + 1)),
       plates: checked,
+      extractions,
     },
     rules,
   );

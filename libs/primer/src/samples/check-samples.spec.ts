@@ -92,6 +92,24 @@ test('a material that a list named and nobody knows is told until one is chosen'
   expect(check({ samples: [sample({ unknownMaterial: '' })] })).toEqual([]);
 });
 
+test('work that a material needs before its read is told, and never blocks', () => {
+  const lacks = (more: Partial<CheckedSample>, extractions = 0) =>
+    check({ samples: [sample(more)], extractions }).map(({ kind, field, isBlocking }) => [
+      ...[kind, field, isBlocking],
+    ]);
+  const culture = { sample: 'culture' } as const;
+  expect(lacks(culture)).toEqual([['noExtraction', 'extract', false]]);
+  expect(lacks({ ...culture, extract: 'miniprep' })).toEqual([]);
+  expect(lacks({ ...culture, withPcr: true, primers: 2 })).toEqual([]);
+  expect(lacks(culture, 1)).toEqual([]);
+  const genomic = { sample: 'genomic' } as const;
+  expect(lacks(genomic)).toEqual([['genomeWithoutPcr', 'withPcr', false]]);
+  expect(lacks({ ...culture, extract: 'genomic' })).toEqual([['genomeWithoutPcr', 'withPcr', false]]);
+  expect(lacks({ ...genomic, withPcr: true, primers: 2 })).toEqual([]);
+  expect(lacks({ ...genomic, action: 'fragmentAnalyze' })).toContainEqual(['noDyes', 'fragment', false]);
+  expect(lacks({ ...genomic, extract: 'genomic' })).toEqual([['genomeWithoutPcr', 'withPcr', false]]);
+});
+
 test('names that cannot be told apart and long ones are told of every sample', () => {
   expect(
     texts({ samples: [sample(), sample({ id: 2, name: ' S ' }), sample({ id: 3, name: 'x'.repeat(101) })] }),

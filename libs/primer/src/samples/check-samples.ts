@@ -5,7 +5,7 @@ import {
   type FragmentAnalysis,
   fragmentFaults,
 } from './fragments/fragments.ts';
-import { needOf, ownPrimerNeed } from './needs.ts';
+import { lackOf, needOf, ownPrimerNeed } from './needs.ts';
 import { readOwnSequence } from './own-sequence.ts';
 import { type Extraction, LONGEST_SAMPLE_NAME, type Material, primerFaultOf } from './rules.ts';
 import { isInPlate, type PlateSize, readWell, type WellUse, wellName } from './wells.ts';
@@ -59,6 +59,8 @@ export interface CheckedForm {
   readonly samples: readonly CheckedSample[];
   readonly primers: readonly CheckedPrimer[];
   readonly plates: readonly CheckedPlate[];
+  /** Extractions ordered for samples that the laboratory chooses; none by default. */
+  readonly extractions?: number | undefined;
 }
 
 /** What dictionaries say of samples. */
@@ -102,6 +104,9 @@ export function checkSamples(form: CheckedForm, rules: SampleRules): Finding[] {
       });
     if (sample.extract !== undefined && sample.sample === 'pcr')
       add('extract', true, { kind: 'extractedPcr' });
+    const lack = lackOf(sample);
+    if (lack === 'genomeWithoutPcr') add('withPcr', false, { kind: lack });
+    if (lack === 'noExtraction' && (form.extractions ?? 0) === 0) add('extract', false, { kind: lack });
     const place = wells.take(sample, sample.name);
     if (place !== null) add('well', true, place);
     const option = options.get(sample.option);

@@ -20,6 +20,7 @@ export type FindingKind =
   | { readonly kind: 'tooThin'; readonly least: number; readonly unit: 'ng/µl' | 'µM' }
   | { readonly kind: 'tooLittle'; readonly least: number }
   | { readonly kind: 'extractedPcr' }
+  | { readonly kind: 'noExtraction' | 'genomeWithoutPcr' }
   | { readonly kind: 'noDyes' }
   | FragmentFault
   | { readonly kind: 'ownNoSequence' }
@@ -111,6 +112,10 @@ function inRussian(finding: FindingKind): string {
       return `Объёма может не хватить: просим не меньше ${number(finding.least, 'ru')} мкл.`;
     case 'extractedPcr':
       return 'Из ПЦР-продукта ДНК не выделяют: выберите очистку или уберите выделение.';
+    case 'noExtraction':
+      return 'Из клеток нужно выделить ДНК: выберите выделение или ПЦР.';
+    case 'genomeWithoutPcr':
+      return 'По геномной ДНК обычно читают после ПЦР: отметьте ПЦР, если она нужна.';
     case 'noDyes':
       return 'Не указаны набор красителей и размерный стандарт: спросим о них перед анализом.';
     case 'noDyeSet':
@@ -190,6 +195,10 @@ function inEnglish(finding: FindingKind): string {
       return `The volume may not be enough: please send ${finding.least} µl or more.`;
     case 'extractedPcr':
       return 'No DNA is extracted from a PCR product: choose the clean-up, or take the extraction away.';
+    case 'noExtraction':
+      return 'DNA has to be extracted from cells: choose an extraction or a PCR.';
+    case 'genomeWithoutPcr':
+      return 'Genomic DNA is mostly read after a PCR: mark the PCR if it is needed.';
     case 'noDyes':
       return 'The dye set and the size standard are not named: we shall ask before the analysis.';
     case 'noDyeSet':

@@ -34,6 +34,19 @@ export function needOf(sample: SampleToSend): Need {
   return { concentration, volume: least, ...(cells !== undefined && { cells }), faults };
 }
 
+/** Work that a material mostly needs before its read, and that was not asked for; null for none. Example: cells without an extraction. */
+export function lackOf({
+  sample,
+  action,
+  withPcr,
+  extract,
+}: RequiredOf): 'noExtraction' | 'genomeWithoutPcr' | null {
+  if (withPcr || sample === 'pcr') return null;
+  if (sample === 'culture' && extract === undefined) return 'noExtraction';
+  const isGenome = sample === 'genomic' || extract === 'genomic';
+  return isGenome && action === 'sequence' ? 'genomeWithoutPcr' : null;
+}
+
 /** The amount of a customer's own primer, in µM and µl, for so many reads. Example: two reads need 5 µM and 20 µl. */
 export function ownPrimerNeed(concentration: string, reads: number): Need {
   const { concentration: least, volume } = OWN_PRIMER;
