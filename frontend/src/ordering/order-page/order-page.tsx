@@ -2,7 +2,6 @@ import type { Order } from '@oligoteka/site-api';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { isAwaited } from '../../papers/sample-needs.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import type { SiteCall } from '../../calls/call.ts';
@@ -119,7 +118,7 @@ function useLineNames(call: SiteCall, order: Order): LineNames {
 function Course({ order }: { order: Order }) {
   const isNumbering = order.state === 'submitted';
   const day = readyBy(order.lines);
-  const ofMaterial = order.lines.some(isAwaited) ? ` ${m.genes_days_note()}` : '';
+  const ofMaterial = order.sampleFiles.length > 0 ? ` ${m.genes_days_note()}` : '';
   const spoken = { done: m.order_step_done(), now: m.order_step_now(), ahead: m.order_step_ahead() };
   return (
     <>

@@ -48,7 +48,7 @@ export const emptyDraft = (service: FormService, vectors: readonly string[]): Se
     note: '',
     folder: '',
   },
-  vector: service === 'mutagenesis' ? '' : (vectors[0] ?? OWN_VECTOR),
+  vector: service === 'mutagenesis' ? '' : (vectors[0] ?? (service === 'gene' ? '' : OWN_VECTOR)),
 });
 
 /** Whether anything was typed. */
