@@ -154,3 +154,31 @@ test('what is typed while a request is on its way is there for the next one', as
   await expect(words).toHaveValue('');
   await expect(page.getByLabel('Количество')).toHaveValue('20 мг');
 });
+
+test('a request waits for a file that is on its way', async ({ page }) => {
+  await page.goto('/services/request');
+  await hydrated(page);
+  await page.getByLabel(/Опишите\sзадачу/).fill('Синтез по схеме');
+  await page.getByLabel('Имя').fill('Анна Иванова');
+  await page.getByLabel(/Электронная\sпочта/).fill('waits-for-files@example.org');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/site/attachment/addFile', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  const file = { name: 'схема.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText(/схема\.pdf/)).toBeVisible();
+  const button = page.getByRole('button', { name: /Отправить\sзапрос/ });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await page.getByLabel('Имя').press('Enter');
+  await expect(page).toHaveURL(/\/services\/request$/);
+  release();
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  await button.click();
+  await page.waitForURL(/\/services\/request\/[\da-f-]{36}$/);
+  await expect(page.getByRole('link', { name: 'схема.pdf' })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { SiteCall } from '../../calls/call.ts';
 import { failureMessage } from '../../calls/failure.ts';
@@ -40,9 +40,11 @@ export function ServiceForm({ call, service }: { call: SiteCall; service: FormSe
   const form = useServiceForm(call, service);
   const { draft, edit, untouched, content, reasons, prices } = form;
   const hasVat = useHasVat(call);
+  const [uploading, setUploading] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const Fields = FIELDS[service];
   const submit = () => {
+    if (uploading) return;
     form.ask();
     if (form.quote !== null) return form.send();
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
@@ -55,7 +57,7 @@ export function ServiceForm({ call, service }: { call: SiteCall; service: FormSe
       <TwoColumnLayout
         title={m.genes_summary()}
         summary={<ServiceSummary form={form} hasVat={hasVat} />}
-        bar={<Bar form={form} onSubmit={submit} />}
+        bar={<Bar form={form} uploading={uploading} onSubmit={submit} />}
       >
         <Fields form={form} />
         <LayoutSection id="service-about" title={m.genes_about()}>
@@ -78,7 +80,12 @@ export function ServiceForm({ call, service }: { call: SiteCall; service: FormSe
               rows={3}
               maxLength={2000}
             />
-            <Files call={call} folder={draft.folder} onFolder={(folder) => edit({ folder })} />
+            <Files
+              call={call}
+              folder={draft.folder}
+              onFolder={(folder) => edit({ folder })}
+              onSending={setUploading}
+            />
             {form.filesFault !== null && (
               <p role="alert" className={style['missing']}>
                 {form.filesFault}
@@ -96,7 +103,7 @@ export function ServiceForm({ call, service }: { call: SiteCall; service: FormSe
 }
 
 /** The price with its button; the way to a request where there is none. */
-function Bar({ form, onSubmit }: { form: Form; onSubmit: () => void }) {
+function Bar({ form, uploading, onSubmit }: { form: Form; uploading: boolean; onSubmit: () => void }) {
   const { quote, reasons, faults, asked, untouched, service, draft, content } = form;
   if (reasons.length > 0) {
     const words = reasons.map((reason) => reason[getLocale()]);
@@ -122,7 +129,7 @@ function Bar({ form, onSubmit }: { form: Form; onSubmit: () => void }) {
       )}
       <Button
         kind="primary"
-        busy={form.isPending}
+        busy={form.isPending || uploading}
         disabled={!form.ready || (untouched && quote === null && asked)}
         onClick={onSubmit}
       >

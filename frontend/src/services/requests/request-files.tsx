@@ -18,6 +18,8 @@ interface RequestFilesProps {
   /** Empty until the first file. */
   folder: string;
   onFolder: (folder: string) => void;
+  /** Files are on their way: what they belong to waits for them. */
+  onSending: (isSending: boolean) => void;
 }
 
 interface Refused {
@@ -26,7 +28,7 @@ interface Refused {
 }
 
 /** Files of a draft: they lie with the shop at once, so that a reload loses none. */
-export function RequestFiles({ call, folder, onFolder }: RequestFilesProps) {
+export function RequestFiles({ call, folder, onFolder, onSending }: RequestFilesProps) {
   const id = useId();
   const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
@@ -46,6 +48,7 @@ export function RequestFiles({ call, folder, onFolder }: RequestFilesProps) {
   async function add(chosen: readonly File[]): Promise<void> {
     const into = folder || randomUuid();
     const faults: Refused[] = [];
+    onSending(true);
     for (const file of chosen) {
       setSending(file.name);
       const why = await addOne(call, into, file, (now) => show(into, now));
@@ -53,6 +56,7 @@ export function RequestFiles({ call, folder, onFolder }: RequestFilesProps) {
       else faults.push({ name: file.name, why });
     }
     setSending(undefined);
+    onSending(false);
     setRefused(faults);
     // the folder may be gone
     if (faults.length > 0 && folder !== '') void kept.refetch();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { m } from '../../paraglide/messages.js';
@@ -28,6 +28,7 @@ interface ContactProps {
 /** A request for what is in no price list: words, structure, files, contact. */
 export function RequestForm({ call, kind }: { call: SiteCall; kind?: RequestedKind | undefined }) {
   const { draft, change, send, busy, refusal } = useRequest(call, kind);
+  const [uploading, setUploading] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const faults = refusal?.faults ?? {};
   useEffect(() => {
@@ -48,6 +49,7 @@ export function RequestForm({ call, kind }: { call: SiteCall; kind?: RequestedKi
       aria-label={m.request_form()}
       onSubmit={(event) => {
         event.preventDefault();
+        if (uploading) return;
         void send();
       }}
     >
@@ -107,6 +109,7 @@ export function RequestForm({ call, kind }: { call: SiteCall; kind?: RequestedKi
           call={call}
           folder={draft.folder}
           onFolder={(folder) => change({ folder, filesLeft: false })}
+          onSending={setUploading}
         />
       </div>
       <Contact {...{ text, faults }} />
@@ -116,7 +119,7 @@ export function RequestForm({ call, kind }: { call: SiteCall; kind?: RequestedKi
             <p>{refusal.words || m.request_check_fields()}</p>
           </Notice>
         )}
-        <Button type="submit" kind="primary" busy={busy}>
+        <Button type="submit" kind="primary" busy={busy || uploading}>
           {m.request_send()}
         </Button>
         <p className={style['soft']}>
