@@ -10,11 +10,11 @@ import { cell } from '../steps/order-form.ts';
 const BUDGETS: Readonly<Record<string, number>> = {
   // the ways to forms of genes and to requests, on every page
   '/': 123,
-  // certificates by lot, and whether prices hold VAT
-  '/products/pcr/mixes': 123,
-  '/support/technologies/hot-start': 123,
-  // price, days and parcels of delivery, lines of services, wells, works and dyes of samples
-  '/basket': 164,
+  // certificates by lot, whether prices hold VAT, and the lines of the basket that the header counts
+  '/products/pcr/mixes': 124,
+  '/support/technologies/hot-start': 124,
+  // price, days and parcels of delivery, lines of services, wells, works and dyes of samples, plates and files put back
+  '/basket': 166,
   '/services/synthesis/order-form': 176,
 };
 
