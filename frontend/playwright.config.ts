@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices, type Project } from '@playwright/test';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
+const FIREFOX = '/usr/bin/firefox-esr';
 // Debian's `chromium` is a script that asks for drawing by a GPU: without one that is software, and twice the work
 const LAUNCHERS: Record<string, string> = { '/usr/bin/chromium': '/usr/lib/chromium/chromium' };
 /** The last list of a command line holds alone: Playwright's own of what a page can feel, and the pages of a whole browser's address bar. */
@@ -33,6 +34,29 @@ async function chromium(): Promise<string> {
   return program;
 }
 
+/**
+ * The main journeys once more, in the system's Firefox as it is, over WebDriver BiDi. Playwright 1.65 asks it for a command
+ * (`emulation.setMediaFeaturesOverride`) that Firefox ESR 153 does not know; 1.64 does not.
+ */
+const firefox: Project = {
+  name: 'firefox',
+  testMatch: 'firefox/*.spec.ts',
+  use: {
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    viewport: { width: 1280, height: 720 },
+    launchOptions: {
+      executablePath: FIREFOX,
+      firefoxUserPrefs: {
+        // as wide as the window, as they are drawn on a phone and in the headless Chromium
+        'ui.useOverlayScrollbars': 1,
+        // a test may fill the clipboard
+        'dom.events.testing.asyncClipboard': true,
+      },
+    },
+  },
+};
+
 export default defineConfig({
   testDir: './browser',
   testMatch: '*.spec.ts',
@@ -44,21 +68,30 @@ export default defineConfig({
   reporter: [['list']],
   globalSetup: './browser/steps/start-shop.ts',
   use: {
-    ...devices['Desktop Chrome'],
     // known once the shop is up; each worker reads this file anew
     baseURL: process.env['SHOP_URL'],
     locale: 'ru-RU',
     // a picture of every step takes time: taken when somebody looks for a fault
     trace: process.env['BROWSER_TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: await chromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-dev-shm-usage',
-        '--disable-gpu',
-        `--disable-features=${DISABLED_FEATURES.join(',')}`,
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'chromium',
+      testIgnore: 'firefox/*',
+      use: {
+        ...devices['Desktop Chrome'],
+        launchOptions: {
+          executablePath: await chromium(),
+          args: [
+            '--no-sandbox',
+            '--disable-dev-shm-usage',
+            '--disable-gpu',
+            `--disable-features=${DISABLED_FEATURES.join(',')}`,
+          ],
+        },
+      },
+    },
+    ...(existsSync(FIREFOX) ? [firefox] : []),
+  ],
 });

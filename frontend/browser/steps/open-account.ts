@@ -10,11 +10,11 @@ async function call(page: Page, path: string, data: object): Promise<void> {
 }
 
 /** An account made through the calls, this visitor logged in to it; gives its address. */
-export async function openAccount(page: Page, name: string): Promise<string> {
+export async function openAccount(page: Page, name: string, password = PASSWORD): Promise<string> {
   const login = `${name}-${Date.now()}@lab.example`;
   await call(page, '/auth/registration', {
     login,
-    password: PASSWORD,
+    password,
     fName: 'Анна',
     lName: 'Петрова',
     consent: true,
@@ -27,8 +27,8 @@ export async function openAccount(page: Page, name: string): Promise<string> {
 }
 
 /** Opens an account and logs out again; its login. */
-export async function closedAccount(page: Page, name: string): Promise<string> {
-  const login = await openAccount(page, name);
+export async function closedAccount(page: Page, name: string, password = PASSWORD): Promise<string> {
+  const login = await openAccount(page, name, password);
   await call(page, '/auth/logout', {});
   return login;
 }

@@ -1,5 +1,5 @@
 import { kopecks, toRoubles } from '@oligoteka/pricing';
-import { formatMoney } from '../../src/ui/text/money.tsx';
+import { formatMoney } from '../../src/ui/text/format-money.ts';
 import type { RuleCase } from '../../../libs/pricing/src/testing/run-rule-case.ts';
 
 /** Texts that a researcher types into the cells of a line; an option is chosen by its name. */

@@ -1,12 +1,13 @@
-import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import { cellId } from './cells/cell.tsx';
+import { type ClipboardHandlers, useClipboardEvents } from './clipboard/use-clipboard-events.ts';
 import type { SheetView } from './dom/use-sheet-view.ts';
 import style from './sheet.module.css';
 import type { SheetState } from './state/sheet.ts';
 
-interface SheetGridProps {
+interface SheetGridProps extends ClipboardHandlers {
   grid: RefObject<HTMLDivElement | null>;
   state: SheetState;
   rows: readonly unknown[];
@@ -17,9 +18,6 @@ interface SheetGridProps {
   help: string;
   busy: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Copy and cut. */
-  onCopy: (event: ClipboardEvent) => void;
-  onPaste: (event: ClipboardEvent) => void;
   children: ReactNode;
 }
 
@@ -28,6 +26,7 @@ export function SheetGrid(props: SheetGridProps) {
   const { grid, state, view, onCopy, onPaste, onKeyDown } = props;
   const { active, edit, sheet } = state;
   const { gridId } = view;
+  useClipboardEvents(grid, { onCopy, onPaste });
   return (
     <div
       ref={grid}
@@ -43,9 +42,6 @@ export function SheetGrid(props: SheetGridProps) {
       aria-activedescendant={cellId(gridId, active.row, sheet.columns[active.column] ?? '')}
       data-editing={edit ? '' : undefined}
       onKeyDown={onKeyDown}
-      onCopy={onCopy}
-      onCut={onCopy}
-      onPaste={onPaste}
       {...view.handlers}
     >
       {props.children}

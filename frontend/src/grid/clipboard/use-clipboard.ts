@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type Dispatch, type RefObject, useMemo, useRef } from 'react';
+import { type Dispatch, type RefObject, useMemo, useRef } from 'react';
 import type { RowOf, SheetState } from '../state/sheet.ts';
 import type { SheetAction } from '../state/sheet-action.ts';
 import { copyCells, isOneValue, type OwnCells, readOwnCells } from './cells.ts';
@@ -26,7 +26,7 @@ export function useClipboard<State extends SheetState>(parts: Parts<State>) {
       copy: (event: ClipboardEvent) => {
         const { latest, ownType, dispatch, shown, headOf, onCopied } = now.current;
         const { state } = latest.current;
-        if (state.edit || isField(event.target)) return;
+        if (state.edit || isField(event.target) || !event.clipboardData) return;
         event.preventDefault();
         const { text, own, count } = copyCells(state, shown, headOf);
         event.clipboardData.setData('text/plain', text);
@@ -38,14 +38,14 @@ export function useClipboard<State extends SheetState>(parts: Parts<State>) {
       pasteEvent: (event: ClipboardEvent) => {
         const { latest, ownType, dispatch, paste } = now.current;
         const { state } = latest.current;
-        const text = event.clipboardData.getData('text/plain');
+        const text = event.clipboardData?.getData('text/plain') ?? '';
         // the field handles one value pasted while editing
         if (text === '' || isSelect(event.target) || (state.edit && isOneValue(text))) return;
         event.preventDefault();
         const settled = state.edit ? { ...state, edit: null } : state;
         if (state.edit) dispatch({ type: 'commit' });
         const same = last.current && unix(last.current.text) === unix(text) ? last.current.own : null;
-        paste(text, readOwnCells(event.clipboardData.getData(ownType)) ?? same, settled);
+        paste(text, readOwnCells(event.clipboardData?.getData(ownType) ?? '') ?? same, settled);
       },
     }),
     [],
@@ -53,6 +53,7 @@ export function useClipboard<State extends SheetState>(parts: Parts<State>) {
 }
 
 const unix = (text: string): string => text.replace(/\r\n?/g, '\n');
-const isField = (target: EventTarget): boolean =>
+const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('textarea, select');
-const isSelect = (target: EventTarget): boolean => target instanceof Element && target.matches('select');
+const isSelect = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('select');

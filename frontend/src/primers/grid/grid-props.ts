@@ -1,5 +1,5 @@
 import type { PrimerRules } from '@oligoteka/primer';
-import type { ClipboardEvent, Dispatch, RefObject } from 'react';
+import type { Dispatch, RefObject } from 'react';
 import type { Analysis } from '../analysis/use-analyst.ts';
 import type { RowDuplicates } from '../duplicates/row-duplicates.ts';
 import type { Row } from '../lines/row.ts';
