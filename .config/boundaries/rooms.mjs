@@ -4,7 +4,8 @@
 import { CONTEXTS, FEATURES, HOMES, words } from './homes.mjs';
 
 export const EVENTS = [
-  'basket/*.events.ts ordering/*.events.ts accounts/*.events.ts basket/basket-lines.ts ordering/order-lines.ts',
+  'basket/*.events.ts ordering/*.events.ts accounts/*.events.ts',
+  'basket/basket-lines.ts ordering/order-lines.ts ordering/awaited-material.ts',
   'basket/service-lines/service-offers.ts basket/service-lines/service-files.ts basket/sequencing/kept-primers.ts',
 ].join(' ');
 export const NEST = { what: 'Nest', regex: '^@nestjs/', breaks: ['@nestjs/common'] };

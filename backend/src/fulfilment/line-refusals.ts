@@ -117,6 +117,14 @@ export function madeAlready(line: number, state: LineState): Refused {
   });
 }
 
+/** Days count from the material of the buyer. */
+export function noMaterialYet(line: number): Refused {
+  return new Refused('conflict', {
+    ru: `Строка ${line} ждёт материал от покупателя: её день назначают, когда её начали.`,
+    en: `Line ${line} waits for material of the buyer: its day is promised once it is started (ops start).`,
+  });
+}
+
 /** Only what is still to be made, or stands ready, can be cancelled; the buyer cancels what nobody has begun. */
 export function cannotCancel(line: number, state: LineState, by: 'customer' | 'operator'): Refused {
   const { ru, en } = LINE_STATES[state];

@@ -1,4 +1,10 @@
-import { type MaterialPart, SENT_MATERIALS, type SentMaterial, sentMaterials } from '@oligoteka/genes';
+import {
+  type MaterialPart,
+  needsMaterial,
+  SENT_MATERIALS,
+  type SentMaterial,
+  sentMaterials,
+} from '@oligoteka/genes';
 import { CELLS, findingText, type Need, type SentThings, sentThings } from '@oligoteka/primer';
 import type { OrderLine, OrderSequenceLine } from '@oligoteka/site-api';
 
@@ -62,7 +68,6 @@ export function sentForOrder(lines: readonly OrderLine[]): SentForOrder {
   return { ...sentThings(samples, [], cancelled), materials: sentMaterials(services, cancelled) };
 }
 
-/** Whether the line is a sample, or a service with material of the buyer, that the laboratory has not done yet. */
+/** Whether the line is made of material of the buyer, and the laboratory has not done it yet. */
 export const isAwaited = (line: OrderLine): boolean =>
-  (line.state === 'waiting' || line.state === 'in_production') &&
-  (line.kind === 'sequence' || (line.kind === 'service' && sentMaterials([line]).length > 0));
+  (line.state === 'waiting' || line.state === 'in_production') && needsMaterial(line);

@@ -19,6 +19,7 @@ export {
 export { serviceNotices } from './judgement/service-notices.ts';
 export {
   type MaterialPart,
+  needsMaterial,
   SENT_MATERIALS,
   type SentMaterial,
   sentMaterials,

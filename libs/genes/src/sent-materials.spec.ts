@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sentMaterials, type ServiceLine } from './sent-materials.ts';
+import { needsMaterial, sentMaterials, type ServiceLine } from './sent-materials.ts';
 
 const own = { vector: 'pMine', isOwnVector: true } as const;
 const LINES: readonly ServiceLine[] = [
@@ -23,4 +23,13 @@ test('every tube that is sent for a service has a code of its own and a name', (
 
 test('nothing is sent for a line that is cancelled', () => {
   expect(sentMaterials(LINES, new Set([2, 3, 5])).map(({ code }) => code)).toEqual(['6']);
+});
+
+test('samples and services with DNA of the buyer begin with their material; everything else does not', () => {
+  const services = LINES.filter((line) => needsMaterial({ ...line, kind: 'service' }));
+  expect(services.map(({ line }) => line)).toEqual([2, 3, 5, 6]);
+  expect((['sequence', 'dnaExtract'] as const).map((kind) => needsMaterial({ kind }))).toEqual([true, true]);
+  expect(
+    (['primer', 'product', 'delivery', undefined] as const).some((kind) => needsMaterial({ kind })),
+  ).toBe(false);
 });

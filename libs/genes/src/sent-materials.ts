@@ -63,6 +63,20 @@ export interface SentMaterial {
   readonly name: string;
 }
 
+/** As much of a line of an order as tells whether the buyer sends something for it. */
+type AnyLine =
+  | { readonly kind?: 'primer' | 'product' | 'sequence' | 'dnaExtract' | 'delivery' | undefined }
+  | ({ readonly kind: 'service' } & Pick<ServiceLine, 'service' | 'details'>);
+
+/**
+ * Whether work on a line begins with material of the buyer: samples are sent, and so is the DNA of some services.
+ * Example: a mutagenesis needs the plasmid, a gene in a vector of the price list nothing.
+ */
+export function needsMaterial(line: AnyLine): boolean {
+  if (line.kind === 'service') return sentMaterials([{ ...line, line: 1, title: '' }]).length > 0;
+  return line.kind === 'sequence' || line.kind === 'dnaExtract';
+}
+
 /**
  * Tubes that a buyer sends for the services of an order: the first of a line has its number for a code, a vector beside it a `v`
  * behind. Example: line 3, a PCR cloning into an own vector, has `3` for the template and `3v` for the vector.

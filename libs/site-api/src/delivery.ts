@@ -46,8 +46,11 @@ export interface DeliveryParcel {
   temperature: ParcelTemperature;
   carrier: string;
   price: number;
-  dispatch: string;
-  arrival: string;
+  /** Null, both, where some of its goods wait for material of the buyer. */
+  dispatch: string | null;
+  arrival: string | null;
+  /** Working days from the arrival of that material until all of it is ready; null where nothing waits for any. */
+  afterMaterial: number | null;
   /** Lines that go in it. */
   lines: number;
 }
@@ -82,8 +85,10 @@ export interface DeliveryAnswer {
   points: DeliveryPoint[];
   /** Doubt about the address, in the language of the reader: its postal code is none, or that of another place; null: none. */
   doubt: string | null;
-  /** Day from which all of it can be collected; null where no terms are published. */
+  /** Day from which all of it can be collected; null where some of it waits for material of the buyer. */
   collected: string | null;
+  /** Working days from the arrival of that material until all of it is ready; null where nothing waits for any. */
+  afterMaterial: number | null;
 }
 
 /** A place where samples are handed over, in the language of the reader. */

@@ -26,3 +26,17 @@ export function makingTerm({ language, seller, lines }: PaperSnapshot): string {
 
 const dayAfterUpTo = (count: number): string =>
   count % 10 === 1 && count % 100 !== 11 ? 'рабочего дня' : 'рабочих дней';
+
+/**
+ * What the time of making begins with, behind the words about the money: work on samples and DNA of the buyer cannot begin
+ * before they come; empty where nothing of a paper may need some.
+ */
+export function orMaterial({ language, lines }: Pick<PaperSnapshot, 'language' | 'lines'>): string {
+  const mayNeed = lines.some(
+    ({ kind }) => kind === 'sequence' || kind === 'dnaExtract' || kind === 'service',
+  );
+  if (!mayNeed) return '';
+  return language === 'ru'
+    ? ', а где Покупатель присылает материал — и за его приходом'
+    : ', and after the arrival of material where the Buyer sends some';
+}

@@ -1,5 +1,5 @@
 import { dayText } from '@oligoteka/documents';
-import { makingTerm } from './making-term.ts';
+import { makingTerm, orMaterial } from './making-term.ts';
 import type { PaperSnapshot } from './paper.ts';
 import { vatWords } from './vat-words.ts';
 
@@ -23,7 +23,7 @@ function russian(paper: PaperSnapshot): string[] {
     'Этот счёт — предложение Продавца заключить договор (ст. 432, 435 ГК РФ) о товарах и работах, названных в нём, в указанном количестве (ст. 455, 465 ГК РФ) и по указанной цене.',
     `Договор заключён, когда счёт оплачен полностью в срок его действия: оплата — согласие со всеми условиями (п. 3 ст. 438 ГК РФ). Предложение действует до ${dayText(validUntil)} включительно.`,
     `Цена твёрдая. ${vatWords(paper).sentence} Ставка НДС — действующая в день отгрузки.`,
-    `Срок изготовления: ${makingTerm(paper)}, считая с рабочего дня, следующего за поступлением денег на счёт Продавца.`,
+    `Срок изготовления: ${makingTerm(paper)}, считая с рабочего дня, следующего за поступлением денег на счёт Продавца${orMaterial(paper)}.`,
     `Товар передаётся ${place}. Право собственности и риск переходят к Покупателю при передаче; с товаром передаётся УПД (накладная или акт).`,
     'Количество и упаковку Покупатель проверяет при получении, качество — в течение 10 рабочих дней. О несоответствии он сообщает Продавцу письменно; Продавец за свой счёт изготавливает товар заново или возвращает его цену.',
     'Олигонуклеотиды изготавливаются по последовательностям Покупателя, за которые отвечает он сам. Изготовленный по заказу товар надлежащего качества не возвращается и не обменивается.',
@@ -44,7 +44,7 @@ function english(paper: PaperSnapshot): string[] {
     'This invoice is the Seller’s offer to conclude a contract (articles 432 and 435 of the Civil Code of the Russian Federation) on the goods and work named in it, in the quantity (articles 455 and 465) and at the price stated.',
     `The contract is concluded when the invoice is paid in full within its term: payment is acceptance of all terms (article 438, paragraph 3). The offer is valid until ${dayText(validUntil, 'en')}, that day included.`,
     `The price is fixed. ${vatWords(paper).sentence} The rate of VAT is the one in force on the day of shipment.`,
-    `Time of making: ${makingTerm(paper)}, beginning with the working day after the money has reached the Seller’s account.`,
+    `Time of making: ${makingTerm(paper)}, beginning with the working day after the money has reached the Seller’s account${orMaterial(paper)}.`,
     `The goods are handed over ${place}. Ownership and risk pass to the Buyer on handing over; a transfer document comes with the goods.`,
     'The Buyer checks quantity and packing on receipt, and quality within 10 working days, and tells the Seller of any defect in writing; the Seller makes the goods again at its own expense or returns their price.',
     'Oligonucleotides are made to sequences for which the Buyer is responsible. Goods made to order and of proper quality are not taken back or exchanged.',

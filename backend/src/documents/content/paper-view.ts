@@ -18,7 +18,7 @@ import {
   signaturesView,
 } from './paper-parties.ts';
 import { breakableName, breakableSequence, tied } from './paper-text.ts';
-import { makingTerm } from './making-term.ts';
+import { makingTerm, orMaterial } from './making-term.ts';
 import type { PaperLine, PaperSnapshot } from './paper.ts';
 import { paperTitle, WORDS } from './paper-words.ts';
 import { qrRows, type QrRow } from './qr-rows.ts';
@@ -193,14 +193,15 @@ function termsView(paper: PaperSnapshot): { termsTitle: string; terms: string[];
 function invoiceTerms(paper: PaperSnapshot): string[] {
   const { language, validUntil, number } = paper;
   const making = makingTerm(paper);
+  const hasMaterial = orMaterial(paper) !== '';
   return language === 'ru'
     ? [
         `Счёт действителен до ${dayText(validUntil)} включительно. В назначении платежа укажите номер счёта: ${number}.`,
-        `Изготовление начинается после поступления денег и занимает: ${making}. К товару прилагается УПД (накладная или акт).`,
+        `Изготовление начинается после поступления денег${hasMaterial ? ' и материала, если его присылает Покупатель,' : ''} и занимает: ${making}. К товару прилагается УПД (накладная или акт).`,
       ]
     : [
         `The invoice is valid until ${dayText(validUntil, 'en')}, that day included. Name its number in the payment: ${number}.`,
-        `Making begins once the money has arrived and takes ${making}.`,
+        `Making begins once the money has arrived${hasMaterial ? ', and so has the material that the Buyer sends,' : ''} and takes ${making}.`,
       ];
 }
 
@@ -212,14 +213,14 @@ function proposalTerms(paper: PaperSnapshot): string[] {
     return [
       ...(paper.kind === 'offer' ? [`The offer is valid until ${until}, that day included.`] : []),
       `The price is fixed. ${sentence}`,
-      `Time of making: ${makingTerm(paper)}, beginning with the working day after payment.`,
+      `Time of making: ${makingTerm(paper)}, beginning with the working day after payment${orMaterial(paper)}.`,
       'Payment: in advance and in full, by invoice.',
       ...handingOver(paper),
     ];
   return [
     ...(paper.kind === 'offer' ? [`Предложение действует до ${until} включительно.`] : []),
     `Цена твёрдая. ${sentence}`,
-    `Срок изготовления: ${makingTerm(paper)}, считая с рабочего дня, следующего за оплатой.`,
+    `Срок изготовления: ${makingTerm(paper)}, считая с рабочего дня, следующего за оплатой${orMaterial(paper)}.`,
     'Оплата: полная предоплата по счёту.',
     ...handingOver(paper),
   ];

@@ -1,12 +1,17 @@
 import type { PrimerRules } from '@oligoteka/primer';
-import type { LineEvent, LineMeasures } from '../../ordering/line.events.ts';
+import type { LineEvent, LineMeasures, LinesPromised } from '../../ordering/line.events.ts';
 import { evolveLines, isPaid, type Measures, readyStep, stateByLines } from '../../ordering/order-lines.ts';
 import type { OrderedLine } from '../../ordering/order.events.ts';
 import { Refused } from '../../refused.ts';
 import { doubtsOf } from '../check-measures.ts';
 import type { StepName } from './line-table.ts';
 import { oligoFigures } from '../oligo-figures.ts';
-import { type PromisedOrder, promiseAgain, type PromiseRules } from '../promises/promise-lines.decide.ts';
+import {
+  type PromisedOrder,
+  promiseAgain,
+  type PromiseRules,
+  promiseStarted,
+} from '../promises/promise-lines.decide.ts';
 import type { LineRow, RowFault } from './read-line-rows.ts';
 import { type Step, takeStep } from '../take-step.decide.ts';
 
@@ -107,19 +112,23 @@ function eventsOf(order: PromisedOrder, rows: readonly LineRow[], file: StepFrom
   for (const group of groupsOf(rows, file)) {
     const lines = group.filter((row) => !(file.name === 'ready' && isMade(now, row))).map(({ line }) => line);
     const taken: LineEvent[] = lines.length === 0 ? [] : takeStep(now, stepOf(group[0], file), lines);
-    const remade = file.name === 'remake' ? taken.flatMap(({ data }) => data.lines) : [];
-    const again =
-      remade.length === 0 || file.promises === null
-        ? []
-        : promiseAgain(now, remade, file.promises, file.today);
-    events.push(...taken, ...again);
-    const fulfilment = [...taken, ...again].reduce(
+    const promised = promisedBy(file, now, taken);
+    events.push(...taken, ...promised);
+    const fulfilment = [...taken, ...promised].reduce(
       (before, event) => evolveLines(before, event),
       now.fulfilment,
     );
     now = { ...now, fulfilment, state: isPaid(now) ? stateByLines(fulfilment) : now.state };
   }
   return file.name === 'ready' ? [...events, ...measuredEvents(now, rows, file.note)] : events;
+}
+
+/** Days of lines that are made again, or whose material has come. */
+function promisedBy(file: StepFromFile, now: PromisedOrder, taken: readonly LineEvent[]): LinesPromised[] {
+  const { name, promises, today } = file;
+  if (promises === null || (name !== 'remake' && name !== 'start')) return [];
+  const lines = taken.flatMap(({ data }) => data.lines);
+  return (name === 'remake' ? promiseAgain : promiseStarted)(now, lines, promises, today);
 }
 
 function measuredEvents({ fulfilment }: PromisedOrder, rows: readonly LineRow[], note: string): LineEvent[] {

@@ -1,9 +1,10 @@
 import { type ProductionCalendar, promisedDay } from '@oligoteka/calendar';
+import { awaitsMaterial, promiseOf } from '../../ordering/awaited-material.ts';
 import type { LinesPromised } from '../../ordering/line.events.ts';
 import type { OrderedLine } from '../../ordering/order.events.ts';
 import { isToMake, lineState, mayBeMade } from '../../ordering/order-lines.ts';
 import type { Localised } from '../../refused.ts';
-import { madeAlready, notMade, refuseUnlessMade } from '../line-refusals.ts';
+import { madeAlready, noMaterialYet, notMade, refuseUnlessMade } from '../line-refusals.ts';
 import { type LineNow, linesOf } from '../take-step.decide.ts';
 import type { FulfilledOrder } from '../fulfilled-order.ts';
 
@@ -28,16 +29,42 @@ const AGAIN: Localised = { ru: 'Строка делается заново.', en
 /** A line that was not ready on its day is promised so many working days later. */
 const LATER_DAYS = 2;
 
-/** A day for every line of an order that may be made and has none yet; none where all have. `today`: `YYYY-MM-DD` in Moscow. */
+/**
+ * A day for every line of an order that may be made and has none yet; none where all have, or wait for their material.
+ * `today`: `YYYY-MM-DD` in Moscow.
+ */
 export function promiseLines(order: PromisedOrder, rules: PromiseRules, today: string): LinesPromised[] {
   const { creation, fulfilment } = order;
   if (creation === null || !mayBeMade(order)) return [];
   const days = rules
     .termsOf(creation.lines)
     .map((term, index) =>
-      term === null || fulfilment.promised?.[index]
+      term === null ||
+      fulfilment.promised?.[index] ||
+      awaitsMaterial(creation.lines[index], fulfilment.lines[index])
         ? null
         : { day: promisedDay(today, term, rules.calendar) },
+    );
+  return eventsOf(days, rules);
+}
+
+/** The day of lines whose material has come: their whole term from the day on which they are started. */
+export function promiseStarted(
+  order: PromisedOrder,
+  started: readonly number[],
+  rules: PromiseRules,
+  today: string,
+): LinesPromised[] {
+  const { creation, fulfilment } = order;
+  if (creation === null) return [];
+  const days = rules
+    .termsOf(creation.lines)
+    .map((term, index) =>
+      term !== null &&
+      started.includes(index + 1) &&
+      awaitsMaterial(creation.lines[index], fulfilment.lines[index])
+        ? { day: promisedDay(today, term, rules.calendar) }
+        : null,
     );
   return eventsOf(days, rules);
 }
@@ -66,9 +93,10 @@ export function promiseAgain(
 export function postponeLines(order: PromisedOrder, rules: PromiseRules, today: string): LinesPromised[] {
   if (!mayBeMade(order) || order.isJunk) return [];
   const day = promisedDay(today, LATER_DAYS, rules.calendar);
+  const lines = order.creation?.lines ?? [];
   return eventsOf(
     order.fulfilment.lines.map((steps, index) => {
-      const promised = order.fulfilment.promised?.[index];
+      const promised = promiseOf(lines, order.fulfilment, index);
       return !promised || !isToMake(steps) || promised.day > today ? null : { day, reason: LATE };
     }),
     rules,
@@ -97,8 +125,12 @@ export function promiseDay(
   const made = lines.find(isMade);
   if (made !== undefined && (named !== undefined || lines.every(isMade)))
     throw madeAlready(made.line, lineState(made.steps));
+  const waits = ({ line, steps }: LineNow): boolean => awaitsMaterial(order.creation?.lines[line - 1], steps);
+  const waiting = lines.find(waits);
+  if (waiting !== undefined && (named !== undefined || lines.every((line) => isMade(line) || waits(line))))
+    throw noMaterialYet(waiting.line);
   const other = lines.filter(
-    (line) => !isMade(line) && order.fulfilment.promised?.[line.line - 1]?.day !== day,
+    (line) => !isMade(line) && !waits(line) && order.fulfilment.promised?.[line.line - 1]?.day !== day,
   );
   if (other.length === 0) return [];
   const noted = note === undefined || note === '' ? {} : { note };

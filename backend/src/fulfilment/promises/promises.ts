@@ -47,7 +47,7 @@ export function promiseJobs({ store, dictionaries }: Needs): Record<string, JobH
   };
 }
 
-/** Jobs for orders to be made that no day was promised for, in case a queue was wiped. */
+/** Jobs for orders to be made that no day was promised for, in case a queue was wiped. Samples wait for their material without one. */
 export async function overduePromises(db: Queryable, now: Date): Promise<Job[]> {
   const before = new Date(now.getTime() - OVERDUE_SECONDS * 1000).toISOString();
   const { rows } = await db.query<{ uid: string; at: string }>(
@@ -55,6 +55,8 @@ export async function overduePromises(db: Queryable, now: Date): Promise<Job[]> 
        lateral (select max(entry->>'at') as at from json_array_elements(history) as entry
                 where entry->>'state' = 'paid') as paid
      where ${BEING_MADE} and state <> 'shipped' and (fulfilment is null or fulfilment->'promised' is null)
+       and exists (select from json_array_elements(creation->'lines') as line
+                   where coalesce(line->>'kind', 'primer') not in ('sequence', 'dnaExtract', 'delivery'))
        and coalesce(paid.at, fulfilment->'onTrust'->>'at') < $1 order by submitted_at limit $2`,
     [before, MAX_BATCH],
   );

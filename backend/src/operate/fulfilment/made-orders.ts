@@ -1,8 +1,9 @@
 import { type Fulfilment, isToMake, lineState, untouched } from '../../ordering/order-lines.ts';
+import { promiseOf } from '../../ordering/awaited-material.ts';
 import { BEING_MADE } from '../../ordering/operator/on-trust.ts';
 import type { StateEntry } from '../../ordering/order-rows.ts';
 import type { LineState } from '../../ordering/line.events.ts';
-import { orderStream } from '../../ordering/order.events.ts';
+import { type OrderedLine, orderStream } from '../../ordering/order.events.ts';
 import { readPages } from '../../event-store/event-pages.ts';
 import type { History } from '../history.ts';
 
@@ -32,6 +33,8 @@ interface Row {
   readonly parcels: readonly number[];
   /** Numbers of the lines that lie on the shelf: they are shipped, and not started. */
   readonly products: readonly number[];
+  /** Lines that may wait for material of the buyer. */
+  readonly sent: readonly { readonly line: number; readonly content: OrderedLine }[];
   readonly history: readonly StateEntry[];
   readonly fulfilment: Fulfilment | null;
 }
@@ -47,7 +50,10 @@ export async function madeOrders(
        array(select line::integer from json_array_elements(creation->'lines') with ordinality as one (content, line)
              where content->>'kind' = 'delivery') as parcels,
        array(select line::integer from json_array_elements(creation->'lines') with ordinality as one (content, line)
-             where content->>'kind' = 'product') as products
+             where content->>'kind' = 'product') as products,
+       (select coalesce(json_agg(json_build_object('line', line, 'content', content)), '[]')
+        from json_array_elements(creation->'lines') with ordinality as one (content, line)
+        where content->>'kind' in ('sequence', 'dnaExtract', 'service')) as sent
      from read.customer_order where ${BEING_MADE} order by submitted_at`,
   );
   const junk = await junkStreams(history);
@@ -65,9 +71,13 @@ export async function madeOrders(
 
 const bySince = (one: WaitingLines, other: WaitingLines): number => (one.since < other.since ? -1 : 1);
 
-function linesDue({ uid, number, fulfilment }: Row, dueBy: string): WaitingLines[] {
-  const due = (fulfilment?.promised ?? []).flatMap((promise, index) => {
-    const isDue = promise !== null && isToMake(fulfilment?.lines[index]) && promise.day <= dueBy;
+function linesDue({ uid, number, sent, fulfilment }: Row, dueBy: string): WaitingLines[] {
+  if (fulfilment === null) return [];
+  const lines: OrderedLine[] = [];
+  for (const { line, content } of sent) lines[line - 1] = content;
+  const due = fulfilment.lines.flatMap((steps, index) => {
+    const promise = promiseOf(lines, fulfilment, index);
+    const isDue = promise !== null && isToMake(steps) && promise.day <= dueBy;
     return !isDue ? [] : [{ line: index + 1, day: promise.day }];
   });
   const [soonest] = due.map(({ day }) => day).sort();

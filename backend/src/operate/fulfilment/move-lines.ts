@@ -1,12 +1,17 @@
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import { carrierOf } from '../../ordering/delivery/carriers.ts';
 import type { StepName } from '../../fulfilment/line-files/line-table.ts';
-import { promiseAgain, type PromiseRules } from '../../fulfilment/promises/promise-lines.decide.ts';
+import {
+  promiseAgain,
+  type PromiseRules,
+  promiseStarted,
+} from '../../fulfilment/promises/promise-lines.decide.ts';
 import { promiseRules } from '../../fulfilment/promises/promise-rules.ts';
 import { setBack } from '../../fulfilment/set-back.decide.ts';
 import { type Step, takeStep } from '../../fulfilment/take-step.decide.ts';
 import { nameLots } from '../../fulfilment/name-lots.decide.ts';
 import type { DeliveryRules } from '../../ordering/delivery/consigned.ts';
+import { promiseOf } from '../../ordering/awaited-material.ts';
 import type { LineEvent, LineLot } from '../../ordering/line.events.ts';
 import { evolveLines, lineState, linesIn } from '../../ordering/order-lines.ts';
 import type { OrderHistory } from '../../ordering/order.ts';
@@ -44,7 +49,7 @@ export async function moveLines(
           step,
           { lines, lots },
           {
-            again: await rulesFor(history, name),
+            promises: await rulesFor(history, name),
             // a yes: it is sent like that on purpose
             doubted:
               name === 'ship' && options['yes'] !== true ? { rules: await rulesOfDelivery(history) } : null,
@@ -63,15 +68,15 @@ interface Named {
   readonly lots: readonly LineLot[];
 }
 
-/** Lines that are made again are promised another day in the same breath. */
+/** Lines that are made again, or whose material has come, are promised their day in the same breath. */
 function taking(
   step: Step,
   { lines, lots }: Named,
   {
-    again,
+    promises,
     doubted,
   }: {
-    readonly again: PromiseRules | null;
+    readonly promises: PromiseRules | null;
     readonly doubted: { readonly rules: DeliveryRules | null } | null;
   },
 ): Decide {
@@ -84,14 +89,15 @@ function taking(
       const fulfilment = taken.reduce((before, event) => evolveLines(before, event), now.fulfilment);
       return [...taken, ...nameLots({ ...now, fulfilment }, lots)];
     }
-    if (again === null || taken.length === 0) return taken;
-    const remade = taken.flatMap(({ data }) => data.lines);
-    return [...taken, ...promiseAgain(now, remade, again, today)];
+    if (promises === null || taken.length === 0) return taken;
+    const moved = taken.flatMap(({ data }) => data.lines);
+    const promise = step.name === 'remake' ? promiseAgain : promiseStarted;
+    return [...taken, ...promise(now, moved, promises, today)];
   };
 }
 
 async function rulesFor({ dictionaries }: History, name: StepName): Promise<PromiseRules | null> {
-  return name === 'remake' ? promiseRules(await dictionaries.now()) : null;
+  return name === 'remake' || name === 'start' ? promiseRules(await dictionaries.now()) : null;
 }
 
 function undoing(name: StepName, options: Options, lines: readonly number[] | undefined): Decide {
@@ -140,7 +146,7 @@ export function outcomeOf(uid: string, now: OrderHistory, events: readonly LineE
   const rows = (creation?.lines ?? []).map((line, index) => {
     const steps = fulfilment.lines[index] ?? [];
     const { shipment = null } = steps.at(-1) ?? {};
-    const promised = fulfilment.promised?.[index]?.day ?? null;
+    const promised = promiseOf(creation?.lines ?? [], fulfilment, index)?.day ?? null;
     return { line: index + 1, name: lineWords(line).name, state: lineState(steps), promised, shipment };
   });
   const done =

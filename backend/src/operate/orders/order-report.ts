@@ -23,6 +23,7 @@ import {
   type LineStep,
   untouched,
 } from '../../ordering/order-lines.ts';
+import { promiseOf } from '../../ordering/awaited-material.ts';
 import { journeysNow, type LineJourney } from '../../ordering/delivery/journeys.ts';
 import { paymentStream } from '../../payments/payment.events.ts';
 import { paymentHistory } from '../../payments/payment.ts';
@@ -160,7 +161,7 @@ export async function orderReport(history: History, uid: string, asOf: number): 
         strategy: line.strategy,
         explanation: explained(line.strategy, book),
         source: ordered?.kind === undefined ? (ordered?.source ?? null) : null,
-        ...{ state: lineState(steps), steps, promised: fulfilment.promised?.[index] ?? null },
+        ...{ state: lineState(steps), steps, promised: promiseOf(submission.lines, fulfilment, index) },
       };
     }),
     price: (frozen?.price ?? 0) / 100,

@@ -1,5 +1,5 @@
 import { type ProductionCalendar, promisedDay } from '@oligoteka/calendar';
-import { isSent } from '@oligoteka/genes';
+import { isSent, needsMaterial } from '@oligoteka/genes';
 import { type Consigned, type DeliveryTariffs, temperatureOf } from '@oligoteka/delivery';
 import type { DictionariesNow, PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type TermRules, termRules, termsOf } from './making-terms.ts';
@@ -8,6 +8,8 @@ import type { OrderedLine } from '../order.events.ts';
 /** Something of an order that is brought: the number of its line, from 1, with its temperature and the day it is ready. */
 export interface ConsignedLine extends Consigned {
   readonly line: number;
+  /** Working days from the arrival of the buyer's material, where its day follows from that; null otherwise. */
+  readonly afterMaterial: number | null;
 }
 
 /** Everything that parcels are planned by. */
@@ -55,7 +57,7 @@ export function isBrought(line: OrderedLine): boolean {
   return line.kind === undefined || line.kind === 'product' || (line.kind === 'service' && isSent(line));
 }
 
-/** The same with the days on which they are ready, were they paid today (`YYYY-MM-DD` in Moscow). */
+/** The same with the days on which they are ready, were they paid, and their material here, today (`YYYY-MM-DD` in Moscow). */
 export function consignedLines(
   lines: readonly OrderedLine[],
   rules: DeliveryRules,
@@ -64,10 +66,12 @@ export function consignedLines(
   const { terms, calendar } = rules;
   const days = terms === null ? [] : termsOf(lines, terms);
   const readyAfter = daysOnce((term) => promisedDay(today, term, calendar));
-  return carriedLines(lines, rules).map((carried) => ({
-    ...carried,
-    ready: readyAfter(days[carried.line - 1] ?? 0),
-  }));
+  return carriedLines(lines, rules).map((carried) => {
+    const line = lines[carried.line - 1];
+    const term = days[carried.line - 1] ?? 0;
+    const afterMaterial = line !== undefined && needsMaterial(line) ? Math.max(1, term) : null;
+    return { ...carried, ready: readyAfter(term), afterMaterial };
+  });
 }
 
 /** The day of each term, found once: thousands of lines have few terms. */

@@ -47,8 +47,10 @@ export interface DeliveryView {
   readonly ways: readonly DeliveryWayView[];
   readonly points: readonly PickupPoint[];
   readonly doubt: AddressDoubt | null;
-  /** `YYYY-MM-DD`: all of it is ready. */
+  /** `YYYY-MM-DD`: all of it is ready; of no use where some of it waits for material. */
   readonly readyDay: string;
+  /** Of each thing that is brought: working days from the arrival of its material; null where it needs none. */
+  readonly afterMaterial: readonly (number | null)[];
 }
 
 /** Prices and days of delivery, were the ready lines of a basket ordered and paid today. */
@@ -72,12 +74,14 @@ export class GetDeliveryHandler implements IQueryHandler<GetDelivery> {
     const [first] = goods;
     if (first === undefined) return null;
     const readyDay = goods.reduce((latest, { ready }) => (ready > latest ? ready : latest), first.ready);
+    const afterMaterial = goods.map((one) => one.afterMaterial);
     const zone = zoneOf(to ?? {}, rules.tariffs);
-    if (to === null || zone === null) return { zone, ways: [], points: [], doubt: null, readyDay };
+    const ready = { readyDay, afterMaterial };
+    if (to === null || zone === null) return { zone, ways: [], points: [], doubt: null, ...ready };
     const { city = '' } = to;
     const points = rules.tariffs.points.filter((point) => isSamePlace(point.city, city));
     const doubt = addressDoubt(to, rules.tariffs);
-    return { zone, ways: waysOf(goods, zone, rules, points.length > 0), points, doubt, readyDay };
+    return { zone, ways: waysOf(goods, zone, rules, points.length > 0), points, doubt, ...ready };
   }
 }
 

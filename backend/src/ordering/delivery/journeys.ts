@@ -1,6 +1,7 @@
 import { promisedDay } from '@oligoteka/calendar';
 import { type Journey, journeyOf, tariffOf } from '@oligoteka/delivery';
 import { type Fulfilment, lineState } from '../order-lines.ts';
+import { awaitsMaterial } from '../awaited-material.ts';
 import { termsOf } from './making-terms.ts';
 import type { OrderedLine, OrderState } from '../order.events.ts';
 import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
@@ -63,6 +64,8 @@ export function journeysOf(
     const tariff = tariffOf(line, tariffs);
     const rule = tariffs.temperatures.find(({ temperature }) => temperature === line.temperature);
     if (goods.length === 0 || tariff === null || rule === undefined) return [];
+    // nobody knows when they will be ready
+    if (goods.some((number) => awaitsMaterial(lines[number - 1], fulfilment?.lines[number - 1]))) return [];
     const ready = goods.map(readyOf).reduce((one, other) => (other > one ? other : one));
     const journey = journeyOf(ready, tariff, rule, calendar);
     return journey === null ? [] : [{ line: index + 1, ...journey }];

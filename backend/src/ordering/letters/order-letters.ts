@@ -1,4 +1,4 @@
-import { sentMaterials } from '@oligoteka/genes';
+import { needsMaterial } from '@oligoteka/genes';
 import type { EventStore } from '../../event-store/event-store.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
 import { type OneTimeSecrets, SECONDS_OF } from '../../guard/one-time-secrets.ts';
@@ -183,7 +183,7 @@ export async function aboutOrder(
       payment: submission.payment,
       delivery: submission.delivery,
       deliveryPrice: deliveryPriceOf(withoutDropped(creation?.lines ?? [], fulfilment)),
-      awaitsMaterial: awaitsMaterial(withoutDropped(submission.lines, fulfilment)),
+      awaitsMaterial: withoutDropped(submission.lines, fulfilment).some(needsMaterial),
       goods: goodsOf(withoutDropped(submission.lines, fulfilment)),
       isBrought: withoutDropped(submission.lines, fulfilment).some(isBrought),
     },
@@ -192,14 +192,6 @@ export async function aboutOrder(
 
 function deliveryPriceOf(lines: readonly OrderLine[]): number {
   return lines.reduce((sum, line) => sum + (line.kind === 'delivery' ? line.discountPrice : 0), 0);
-}
-
-function awaitsMaterial(lines: readonly OrderedLine[]): boolean {
-  return lines.some(
-    (line) =>
-      line.kind === 'sequence' ||
-      (line.kind === 'service' && sentMaterials([{ ...line, line: 1 }]).length > 0),
-  );
 }
 
 function goodsOf(lines: readonly OrderedLine[]): LetterOrder['goods'] {

@@ -21,6 +21,7 @@ import type { DeliveryView } from '../../ordering/delivery/get-delivery.handler.
 
 const NOTHING: DeliveryAnswer = {
   ...{ isNeeded: false, zone: '', options: [], refused: [], points: [], doubt: null, collected: null },
+  afterMaterial: null,
 };
 
 const DOUBTS: Readonly<Record<AddressDoubt, Localised>> = {
@@ -38,13 +39,14 @@ const DOUBTS: Readonly<Record<AddressDoubt, Localised>> = {
 export function deliveryAnswer(view: DeliveryView | null, language: 'ru' | 'en'): DeliveryAnswer {
   if (view === null) return NOTHING;
   const { zone, ways, points, readyDay, doubt } = view;
+  const waits = longestOf(view.afterMaterial);
   return {
     isNeeded: true,
     zone: zone === null ? '' : zoneName(zone, language),
     options: ways.flatMap(({ method, isSplit, plan }): DeliveryOption[] => {
       if (!('parcels' in plan)) return [];
       const price = plan.parcels.reduce((sum, parcel) => sum + parcel.price, 0);
-      const parcels = plan.parcels.map((parcel) => parcelAnswer(parcel, language));
+      const parcels = plan.parcels.map((parcel) => parcelAnswer(parcel, view.afterMaterial, language));
       return [{ method, split: isSplit, price: toRoubles(kopecks(price)), parcels }];
     }),
     refused:
@@ -53,7 +55,8 @@ export function deliveryAnswer(view: DeliveryView | null, language: 'ru' | 'en')
         : refusedWays(ways, zone, language),
     points: points.map((point) => pointAnswer(point, language)),
     doubt: doubt === null ? null : DOUBTS[doubt][language],
-    collected: readyDay,
+    collected: waits === null ? readyDay : null,
+    afterMaterial: waits,
   };
 }
 
@@ -74,10 +77,19 @@ const zoneName = ({ name, name_en }: DeliveryZone, language: 'ru' | 'en'): strin
 
 function parcelAnswer(
   { temperature, carrier, price, dispatch, arrival, goods }: PlannedParcel,
+  ofGoods: DeliveryView['afterMaterial'],
   language: 'ru' | 'en',
 ): DeliveryParcel {
   const words = { temperature, carrier: carrierName(carrier, language), price: toRoubles(price) };
-  return { ...words, dispatch, arrival, lines: goods.length };
+  const afterMaterial = longestOf(goods.map((place) => ofGoods[place] ?? null));
+  const days = afterMaterial === null ? { dispatch, arrival } : { dispatch: null, arrival: null };
+  return { ...words, ...days, afterMaterial, lines: goods.length };
+}
+
+/** The longest of the days that count from the arrival of material; null where none do. */
+function longestOf(days: DeliveryView['afterMaterial']): number | null {
+  const known = days.filter((one) => one !== null);
+  return known.length === 0 ? null : Math.max(...known);
 }
 
 export function pointAnswer(point: PickupPoint, language: 'ru' | 'en'): DeliveryPoint {

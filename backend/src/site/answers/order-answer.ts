@@ -36,6 +36,8 @@ interface OrderParts {
   readonly goods: readonly GoodsPaper[];
   /** Of each line (progress-answer.ts). */
   readonly measured: readonly (LineMeasured | null)[];
+  /** Of each line (working-days.ts). */
+  readonly afterMaterial: readonly (number | null)[];
   readonly language: 'ru' | 'en';
 }
 
@@ -43,7 +45,7 @@ interface OrderParts {
 export function orderAnswer(
   view: OrderView,
   lines: readonly { readonly price: number; readonly discountPrice: number; readonly strategy: string }[],
-  { book, papers, goods, measured, language }: OrderParts,
+  { book, papers, goods, measured, afterMaterial, language }: OrderParts,
 ): Omit<Order, 'vat' | 'money' | 'canChangePayer' | 'canKeepMoney' | 'renewal' | 'workingDays' | 'journeys'> {
   const { submission, creation } = view;
   const details = view.personal ?? { ...FORGOTTEN, address: null, comment: '' };
@@ -57,7 +59,8 @@ export function orderAnswer(
         ...{ book, goods, language },
         steps: view.fulfilment?.lines[index],
       }),
-      ...progressAnswer(view.fulfilment, index, language),
+      ...progressAnswer(view, index, language),
+      afterMaterial: afterMaterial[index] ?? null,
       measured: measured[index] ?? null,
     })),
     price: toRoubles(kopecks(creation?.price ?? lines.reduce((sum, line) => sum + line.price, 0))),
@@ -113,7 +116,7 @@ interface LineParts extends Pick<OrderParts, 'book' | 'goods' | 'language'> {
 type WithoutProgress = {
   [Kind in OrderLine['kind']]: Omit<
     Extract<OrderLine, { kind: Kind }>,
-    'state' | 'isDropped' | 'steps' | 'promised' | 'measured'
+    'state' | 'isDropped' | 'steps' | 'promised' | 'afterMaterial' | 'measured'
   >;
 }[OrderLine['kind']];
 

@@ -1,5 +1,6 @@
 import type { PrimerRules } from '@oligoteka/primer';
 import type { LineMeasured, LineStep as StepOfWire, OrderLine, OrderShipment } from '@oligoteka/site-api';
+import { promiseOf } from '../../ordering/awaited-material.ts';
 import { trackingPage } from '../../ordering/delivery/carriers.ts';
 import { oligoFileUrl } from './oligo-files.ts';
 import { oligoAmount, oligoFigures } from '../../fulfilment/oligo-figures.ts';
@@ -9,12 +10,12 @@ import { type Fulfilment, lineState, type LineStep, linesIn, readyStep } from '.
 
 /** Where a line is, with the reason for which it is made again in the language of the reader. */
 export function progressAnswer(
-  fulfilment: Fulfilment | null,
+  { submission: { lines }, fulfilment }: Pick<OrderView, 'submission' | 'fulfilment'>,
   index: number,
   language: 'ru' | 'en',
 ): Pick<OrderLine, 'state' | 'isDropped' | 'steps' | 'promised'> {
   const steps: readonly LineStep[] | undefined = fulfilment?.lines[index];
-  const promise = fulfilment?.promised?.[index];
+  const promise = promiseOf(lines, fulfilment, index);
   return {
     promised: promise
       ? { day: promise.day, first: promise.first, note: promise.reason?.[language] ?? '' }

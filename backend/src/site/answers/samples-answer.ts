@@ -71,6 +71,7 @@ type LineFacts = Record<
   | 'state'
   | 'isDropped'
   | 'promised'
+  | 'afterMaterial'
   | 'measured'
   | 'steps',
   unknown

@@ -9,7 +9,8 @@ import {
   termRules,
   termsOf,
 } from '../../ordering/delivery/making-terms.ts';
-import { isOnTrust } from '../../ordering/order-lines.ts';
+import { awaitsMaterial } from '../../ordering/awaited-material.ts';
+import { isOnTrust, mayBeMade } from '../../ordering/order-lines.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 
 /** Working days until all that would be ordered now is ready; null for nothing, or where no terms are published. */
@@ -83,4 +84,17 @@ export function orderDays({ state, submission, fulfilment }: OrderView, now: Dic
   return rules === null || !isToPay
     ? null
     : Math.max(1, ...termsOf(submission.lines, rules).map((term) => term ?? 0));
+}
+
+/** Working days that each line of an order takes once its material is here; null for one that does not wait for any, or that nobody may make yet. */
+export function daysAfterMaterial(
+  { state, submission: { lines }, fulfilment }: Pick<OrderView, 'state' | 'submission' | 'fulfilment'>,
+  now: DictionariesNow,
+): (number | null)[] {
+  const rules = termRules(now);
+  if (rules === null || !mayBeMade({ state, fulfilment })) return [];
+  const days = termsOf(lines, rules);
+  return lines.map((line, index) =>
+    awaitsMaterial(line, fulfilment?.lines[index]) ? Math.max(1, days[index] ?? 0) : null,
+  );
 }

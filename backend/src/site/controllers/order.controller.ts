@@ -1,6 +1,6 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { journeysNow } from '../../ordering/delivery/journeys.ts';
-import { orderDays } from '../answers/working-days.ts';
+import { daysAfterMaterial, orderDays } from '../answers/working-days.ts';
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { kopecks, toRoubles } from '@oligoteka/pricing';
@@ -187,7 +187,10 @@ export class OrderController {
     const measured = await inTurns(measuredAnswers(view, { rules: book.rules, language }));
     // thousands of lines are answered, and written as JSON, in turns of their own
     await afterOthers();
-    const answer = orderAnswer(view, pricedLines(view, book), { book, papers, goods, measured, language });
+    const now = await this.dictionaries.now();
+    const afterMaterial = daysAfterMaterial(view, now);
+    const parts = { book, papers, goods, measured, afterMaterial, language };
+    const answer = orderAnswer(view, pricedLines(view, book), parts);
     const canChangePayer =
       (view.state === 'created' || view.state === 'awaiting_payment') &&
       !isOnTrust(view) &&
@@ -199,7 +202,6 @@ export class OrderController {
       view.personal !== null &&
       mayHaveCredit(view.personal.payer) &&
       money.received.some(({ by }) => by === 'transfer');
-    const now = await this.dictionaries.now();
     const [workingDays, journeys] = [orderDays(view, now), journeysNow(view, now)];
     await afterOthers();
     const renewal = answer.expired.length === 0 ? null : await this.renewal(view, answer.lines);

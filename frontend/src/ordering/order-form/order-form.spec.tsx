@@ -36,7 +36,7 @@ const NOTHING_BROUGHT = {
   refused: [],
   points: [],
   doubt: null,
-  collected: null,
+  ...{ collected: null, afterMaterial: null },
 };
 
 type CreateOrder = (

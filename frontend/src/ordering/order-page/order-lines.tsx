@@ -52,7 +52,9 @@ export function OrderLines({ order, names }: OrderLinesProps) {
   const found = useMemo(() => findLines(order.lines, looked), [order.lines, looked]);
   const lines = useMemo(() => {
     const caps = capCodes(order.lines.filter((line) => line.kind === 'sequence'));
-    const isBegun = order.lines.some(({ steps, promised }) => steps.length > 0 || promised !== null);
+    const isBegun = order.lines.some(
+      ({ steps, promised, afterMaterial }) => steps.length > 0 || promised !== null || afterMaterial !== null,
+    );
     return new Map(order.lines.map((line) => [line, toLine(line, names, { caps, isBegun, journeys })]));
   }, [order.lines, journeys, names]);
   const groups = useMemo(

@@ -17,7 +17,7 @@ import { Money } from '../../ui/text/money.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Timeline } from '../../ui/page/timeline.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import { readyBy } from '../order-progress/promise-text.ts';
+import { readyText } from '../order-progress/promise-text.ts';
 import { OrderResults } from '../order-results/order-results.tsx';
 import { Shipments } from '../order-progress/shipments.tsx';
 import { KeepPayer } from './keep-payer.tsx';
@@ -117,7 +117,7 @@ function useLineNames(call: SiteCall, order: Order): LineNames {
 /** The steps of the order: where it is, and the next one. */
 function Course({ order }: { order: Order }) {
   const isNumbering = order.state === 'submitted';
-  const day = readyBy(order.lines);
+  const ready = readyText(order.lines);
   const ofMaterial = order.sampleFiles.length > 0 ? ` ${m.genes_days_note()}` : '';
   const spoken = { done: m.order_step_done(), now: m.order_step_now(), ahead: m.order_step_ahead() };
   return (
@@ -150,12 +150,7 @@ function Course({ order }: { order: Order }) {
             {isNumbering && <p>{m.order_being_numbered()}</p>}
           </div>
         )}
-        {day !== null && (
-          <p className={style['next']}>
-            {m.order_ready_by({ day: formatDate(day) })}
-            {ofMaterial}
-          </p>
-        )}
+        {ready !== null && <p className={style['next']}>{ready}</p>}
       </div>
     </>
   );

@@ -26,9 +26,9 @@ function titleOf({ state, note }: LineStep, isNow: boolean): string {
 
 /** Where a line is and how it came there. */
 export function LineProgress({
-  line: { line, state, steps, promised, measured },
+  line: { line, state, steps, promised, afterMaterial, measured },
 }: {
-  line: Pick<OrderLine, 'line' | 'state' | 'steps' | 'promised' | 'measured'>;
+  line: Pick<OrderLine, 'line' | 'state' | 'steps' | 'promised' | 'afterMaterial' | 'measured'>;
 }) {
   const taken = steps.map(({ state, at, note }, index) => ({
     key: `${index} ${state}`,
@@ -47,6 +47,9 @@ export function LineProgress({
             {m.order_line_passport()}
           </a>
         </p>
+      )}
+      {afterMaterial !== null && (
+        <p className={style['promised']}>{m.order_line_of_material({ count: afterMaterial })}</p>
       )}
       {promised !== null && !isMade && <p className={style['promised']}>{promiseText(promised)}</p>}
     </>

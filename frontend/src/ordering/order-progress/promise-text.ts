@@ -10,10 +10,15 @@ export function promiseText({ day, first, note }: LinePromise): string {
   return reason === '' ? m.order_line_promised_anew(days) : m.order_line_promised_why({ ...days, reason });
 }
 
-/** The last day that is promised for a line that is still to be made; null where there is none. */
-export function readyBy(lines: readonly Pick<OrderLine, 'state' | 'promised'>[]): string | null {
+/** When all that is still to be made will be ready; null where nothing is promised. */
+export function readyText(
+  lines: readonly Pick<OrderLine, 'state' | 'promised' | 'afterMaterial'>[],
+): string | null {
+  const waits = lines.flatMap(({ afterMaterial }) => afterMaterial ?? []);
+  if (waits.length > 0) return m.order_all_of_material({ count: Math.max(...waits) });
   const days = lines.flatMap(({ state, promised }) =>
     promised !== null && (state === 'waiting' || state === 'in_production') ? [promised.day] : [],
   );
-  return days.sort().at(-1) ?? null;
+  const last = days.sort().at(-1);
+  return last === undefined ? null : m.order_ready_by({ day: formatDate(last) });
 }

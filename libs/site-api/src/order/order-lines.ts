@@ -18,8 +18,10 @@ interface PricedLine {
   state: LineState;
   /** It was cancelled before the order was paid: the sums of the order are without it. Absent: it was not. */
   isDropped?: true;
-  /** The day by which it is to be ready; null until the order is paid. */
+  /** The day by which it is to be ready; null until the order is paid, and until the material that the buyer sends for it is here. */
   promised: LinePromise | null;
+  /** Working days that it takes from the arrival of that material, while a line that may be made waits for it; null otherwise. */
+  afterMaterial: number | null;
   /** Null until the laboratory has told values of it; for oligos alone. */
   measured: LineMeasured | null;
   /** Oldest first; none while it waits. */

@@ -9,7 +9,7 @@ export const promiseCommand: OperatorCommand = {
     ['--reason-en <text>', 'the same in English; without it the page shows the Russian words'],
     ['--note <text>', 'for those who look later, not for the customer; no names'],
   ],
-  help: `A paid order is promised a day for each line by itself, from the dictionaries terms and calendar; a line
+  help: `A paid order is promised a day for each line by itself, from the dictionaries terms and calendar; a line for which the buyer sends material is promised one once it is started. A line
 that was not ready by five in the afternoon of its day is promised two working days more, and the letter of that evening tells it. This
 names a day by hand. Lines are named by their number in the order: 3 5-8 10; without numbers every line that is still to be made.
 Taken back by promising the former day.

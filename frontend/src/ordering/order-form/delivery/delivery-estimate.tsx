@@ -3,10 +3,9 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Input } from '../../../ui/fields/input.tsx';
-import { formatDayMonth } from '../../../ui/text/day.ts';
 import { Money } from '../../../ui/text/money.tsx';
 import style from './delivery-options.module.css';
-import { parcelText } from './delivery-options.tsx';
+import { Collected, parcelText } from './delivery-options.tsx';
 import { useOrderForm } from '../order-form-state.tsx';
 import { hasGoods, isPlace } from './use-delivery.ts';
 
@@ -21,9 +20,7 @@ export function DeliveryEstimate() {
         <p className={style['price']}>
           {m.order_pickup()} <Money roubles={0} />
         </p>
-        {answer?.collected && (
-          <p className={style['soft']}>{m.delivery_collected({ day: formatDayMonth(answer.collected) })}</p>
-        )}
+        {answer && <Collected answer={answer} className={style['soft']} />}
       </div>
     );
   if (!isPlace(fields)) return <AskPlace />;

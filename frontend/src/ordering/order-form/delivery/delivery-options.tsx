@@ -1,4 +1,4 @@
-import type { DeliveryOption, DeliveryParcel } from '@oligoteka/site-api';
+import type { DeliveryAnswer, DeliveryOption, DeliveryParcel } from '@oligoteka/site-api';
 import { m } from '../../../paraglide/messages.js';
 import { RadioGroup } from '../../../ui/fields/choice.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -22,8 +22,7 @@ export function DeliveryOptions() {
   const { fields, change, delivery } = useOrderForm();
   const { answer, option, isAsking } = delivery;
   if (answer === undefined || !answer.isNeeded) return null;
-  if (fields.delivery === 'pickup')
-    return answer.collected && <p>{m.delivery_collected({ day: formatDayMonth(answer.collected) })}</p>;
+  if (fields.delivery === 'pickup') return <Collected answer={answer} />;
   if (!isPlace(fields)) return <p className={style['soft']}>{m.delivery_where()}</p>;
   const options = answer.options.filter(({ method }) => method === fields.delivery);
   const refused = answer.refused.filter(({ method }) => method === fields.delivery);
@@ -70,14 +69,32 @@ function Parcels({ option: { parcels } }: { option: DeliveryOption }) {
   );
 }
 
+/** When all of it can be collected. */
+export function Collected({
+  answer: { collected, afterMaterial },
+  className,
+}: {
+  answer: DeliveryAnswer;
+  className?: string | undefined;
+}) {
+  const text =
+    afterMaterial !== null
+      ? m.order_all_of_material({ count: afterMaterial })
+      : collected && m.delivery_collected({ day: formatDayMonth(collected) });
+  return text && <p className={className}>{text}</p>;
+}
+
 /** Example: `сухой лёд, 1 900 ₽: отправим 30 ноября, привезут 1 декабря`. */
 export function parcelText(
-  { temperature, price, dispatch, arrival }: DeliveryParcel,
+  { temperature, price, dispatch, arrival, afterMaterial }: DeliveryParcel,
   isPriced: boolean,
 ): string {
-  const days = { dispatch: formatDayMonth(dispatch), arrival: formatDayMonth(arrival) };
+  const days =
+    dispatch === null || arrival === null
+      ? m.delivery_of_material({ days: m.order_line_of_material({ count: afterMaterial ?? 1 }) })
+      : m.delivery_days({ dispatch: formatDayMonth(dispatch), arrival: formatDayMonth(arrival) });
   const what = isPriced ? `${COLD[temperature]()}, ${formatMoney(price)}` : COLD[temperature]();
-  return `${what}: ${m.delivery_days(days)}`;
+  return `${what}: ${days}`;
 }
 
 /** Pickup points in the city of the address. */
