@@ -4,10 +4,12 @@ import type { ArticleHead } from '../content/article.ts';
 import { m } from '../paraglide/messages.js';
 import { PageLink } from '../navigation/page-link.tsx';
 import { BODY_ID } from '../calls/pages.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx';
 import { deferred } from '../hydrate/deferred.tsx';
 import { Page } from '../ui/page/page.tsx';
 import style from './article-page.module.css';
+import words from './article-text.module.css';
 import { SectionMenu } from './section-menu.tsx';
 
 const CitedSentence = deferred(() => import('./cited-sentence.tsx').then((part) => part.CitedSentence));
@@ -18,19 +20,22 @@ interface ArticlePageProps {
   body: string;
   /** Goods of the category, between the lead and the text. */
   goods?: ReactNode;
+  /** In the margin, under the contents. */
+  notes?: ReactNode;
   /** Uses the whole width of the window. */
   wide?: boolean;
 }
 
 /** A page of words: its place on the site, its section, its text. */
-export function ArticlePage({ article, body, goods, wide = false }: ArticlePageProps) {
+export function ArticlePage({ article, body, goods, notes, wide = false }: ArticlePageProps) {
   const { path, title, lead, trail, menu, contents, citing, citedAt, layout } = article;
-  const text = useFollowedLinks();
+  const text = useReading(path);
   const crumbs = [{ path: '/', name: m.shell_home() }, ...trail].map((above) => (
     <PageLink key={above.path} path={above.path}>
       {above.name}
     </PageLink>
   ));
+  const hasRail = contents.length > 0 || Boolean(notes);
   return (
     <Page
       wide={wide}
@@ -42,27 +47,32 @@ export function ArticlePage({ article, body, goods, wide = false }: ArticlePageP
         {menu.length > 0 && (
           <SectionMenu menu={menu} path={path} section={trail[0] ?? { path, name: title }} />
         )}
-        <article ref={text} className={style['article']}>
+        <article ref={text} className={style['article']} data-short={!hasRail || undefined}>
           <h1 className={style['title']}>{title}</h1>
           {lead && <p className={style['lead']} dangerouslySetInnerHTML={{ __html: lead }} />}
           {goods && <div className={style['goods']}>{goods}</div>}
           {citing && !citing.namesProduct && <CitedSentence citing={citing} className={style['sentence']} />}
-          {contents.length > 0 && (
-            <nav className={style['contents']} aria-labelledby="contents">
-              <h2 id="contents">{m.pages_contents()}</h2>
-              <ol>
-                {contents.map(({ id, text }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{text}</a>
-                  </li>
-                ))}
-              </ol>
-            </nav>
+          {hasRail && (
+            <div className={style['rail']}>
+              {contents.length > 0 && (
+                <nav className={style['contents']} aria-labelledby="contents">
+                  <h2 id="contents">{m.pages_contents()}</h2>
+                  <ol>
+                    {contents.map(({ id, text }) => (
+                      <li key={id}>
+                        <a href={`#${id}`}>{text}</a>
+                      </li>
+                    ))}
+                  </ol>
+                </nav>
+              )}
+              {notes && <div className={style['notes']}>{notes}</div>}
+            </div>
           )}
           <div
             key={path}
             id={BODY_ID}
-            className={style['text']}
+            className={classNames(style['text'], words['text'])}
             suppressHydrationWarning
             dangerouslySetInnerHTML={{ __html: body }}
           />
@@ -82,23 +92,33 @@ export function ArticlePage({ article, body, goods, wide = false }: ArticlePageP
   );
 }
 
-/** Lets links inside a text made on the server open pages without a full load. */
-function useFollowedLinks() {
+/**
+ * What the text needs of a browser: its links, made on the server, open pages without a full load, its buttons copy, the contents
+ * say where the reader is. All of that comes after the page.
+ */
+function useReading(path: string) {
   const router = useRouter();
   const text = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = text.current;
-    const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      const isPlain =
-        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-      if (!link || !isPlain || event.defaultPrevented || link.target) return;
-      if (link.origin !== window.location.origin || link.pathname === window.location.pathname) return;
-      event.preventDefault();
-      router.history.push(link.pathname + link.search + link.hash);
+    if (!element) return undefined;
+    let stop: (() => void) | undefined;
+    let gone = false;
+    const code = import('./reading.ts');
+    void code.then(
+      ({ followReading }) => (gone ? undefined : (stop = followReading(element, router.history))),
+      () => undefined, // the page is read all the same
+    );
+    const copy = ({ target }: MouseEvent) => {
+      const button = target instanceof Element && target.closest('[data-copy]');
+      if (button) void code.then(({ copySequence }) => copySequence(button));
     };
-    element?.addEventListener('click', follow);
-    return () => element?.removeEventListener('click', follow);
-  }, [router]);
+    element.addEventListener('click', copy);
+    return () => {
+      gone = true;
+      element.removeEventListener('click', copy);
+      stop?.();
+    };
+  }, [router, path]);
   return text;
 }

@@ -21,6 +21,8 @@ export interface Article {
   citing: Citing | undefined;
   /** Its companion citing page. */
   citedAt: string | undefined;
+  /** Catalogue numbers, without the pack, that a page without goods of its own names. */
+  named: string[];
 }
 
 export interface PageLink {

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticlePage } from '../articles/article-page.tsx';
 import { loadArticle } from '../articles/load-article.ts';
+import { marginGoodsQuery } from '../catalog/products/margin-goods-query.ts';
 import { pictureQueries } from '../pictures/picture-queries.ts';
 import { deferred } from '../hydrate/deferred.tsx';
 import { headOf } from '../head/head-of.ts';
@@ -8,14 +9,21 @@ import { headOf } from '../head/head-of.ts';
 const PicturesOfPage = deferred(() =>
   import('../pictures/pictures-of-page.tsx').then((part) => part.PicturesOfPage),
 );
+const MarginGoods = deferred(() =>
+  import('../catalog/products/margin-goods.tsx').then((part) => part.MarginGoods),
+);
 
 /** Every page of words but those of products, which show goods beside the words. */
 export const Route = createFileRoute('/$')({
   loader: async ({ context, params: { _splat = '' } }) => {
     const { queryClient, call } = context;
     const article = await loadArticle(context, `/${_splat}`);
-    // words without a picture are better than no page
-    await Promise.all(pictureQueries(call, article.path).map((query) => queryClient.prefetchQuery(query)));
+    const { path, named } = article;
+    // words without a picture or goods are better than no page
+    await Promise.all([
+      ...pictureQueries(call, path).map((query) => queryClient.prefetchQuery(query)),
+      ...(named.length > 0 ? [queryClient.prefetchQuery(marginGoodsQuery(call, named))] : []),
+    ]);
     return article;
   },
   head: ({ loaderData }) => headOf(loaderData),
@@ -24,12 +32,13 @@ export const Route = createFileRoute('/$')({
 
 function WordsPage() {
   const article = Route.useLoaderData();
-  const { pages } = Route.useRouteContext();
+  const { pages, call } = Route.useRouteContext();
   return (
     <ArticlePage
       article={article}
       body={pages.body(article.path)}
       goods={<PicturesOfPage path={article.path} />}
+      notes={article.named.length > 0 && <MarginGoods call={call} numbers={article.named} />}
     />
   );
 }

@@ -21,6 +21,8 @@ export interface Articles {
 
 const literature: Readonly<Record<string, Work>> = literatureText;
 const LONG = 4;
+/** There is room for so many in a margin. */
+const NAMED = 4;
 
 /** File name below `content/` → its text. Facts of the owner go before those of the project. */
 export function openArticles(files: Readonly<Record<string, string>>, facts: OwnersFacts): Articles {
@@ -80,9 +82,17 @@ function makeArticle(
     contents: contents.length < LONG ? [] : contents.map(({ id, text: name }) => ({ id, text: name })),
     trail: links.above(path, locale),
     menu: layout === 'main' ? links.menuOf(path, locale) : [],
+    named: path.startsWith('/products') || citing ? [] : namedIn(body),
     citedAt: matter.methods && !citing ? pageAt(`${path}/citing`)?.path : undefined,
   };
 }
+
+/** The first of the products that a text names. */
+const namedIn = (body: string): string[] =>
+  [...new Set([...body.matchAll(/<span data-sku>([A-Z]{3}-\d{2})/g)].map(([, number = '']) => number))].slice(
+    0,
+    NAMED,
+  );
 
 /** The same works for programs that manage literature. */
 function forManagers(works: Parameters<typeof bibtex>[0]): string {

@@ -25,8 +25,11 @@ export function literatureList(works: readonly Work[], locale: 'ru' | 'en'): str
 function reference({ authors, title, journal, year, volume, pages, doi, pmid }: Work): string {
   const place = [volume, pages].filter(Boolean).join(', ');
   const where = `<cite>${escape(journal)}</cite> (${year})${place ? ` ${escape(place)}` : ''}.`;
-  return `${escape(authors)} ${escape(title)}. ${where}${wayTo(doi, pmid)}`;
+  return `${escape(authors)} ${powers(escape(title))}. ${where}${wayTo(doi, pmid)}`;
 }
+
+/** The power in «2^−ΔΔCT». */
+const powers = (html: string): string => html.replace(/\^(\S+)/g, '<sup>$1</sup>');
 
 function wayTo(doi: string | undefined, pmid: number | undefined): string {
   if (doi) return ` <a href="https://doi.org/${escape(encodeURI(doi))}" rel="noopener">${escape(doi)}</a>`;

@@ -36,6 +36,23 @@ test('a table can be scrolled and reached; without words in its head its first c
   expect(corner).toMatch(/<tbody>\s*<tr>\s*<th scope="row">время<\/th>\s*<td>1<\/td>/);
 });
 
+test('a formula is MathML, on a line of its own where it is a paragraph', () => {
+  const { body } = renderMarkdown('Л.\n\n$E = 10^{-\\frac{1}{\\text{наклон}}}$\n\nДоля $x_0$.', 'ru');
+  expect(body).toMatch(/<p><math displaystyle="true">.*<msup>.*<mfrac>.*наклон.*<\/mfrac>.*<\/math><\/p>/);
+  expect(body).not.toContain('style=');
+  expect(renderMarkdown('Л.\n\nЦена 5 $.', 'ru').body).toContain('Цена 5 $.');
+  expect(body).toContain('<p>Доля <math><msub>');
+});
+
+test('a cell of letters is a sequence to copy; a word is not', () => {
+  const { body } = renderMarkdown(
+    'Л.\n\n| а | б |\n| --- | --- |\n| T7 | TAATACGACTCACTATAGGG |\n| GC | CATATG |',
+    'ru',
+  );
+  expect(body).toContain('data-copy="TAATACGACTCACTATAGGG" aria-label="Скопировать TAATACGACTCACTATAGGG"');
+  expect(body).toContain('<td>CATATG</td>');
+});
+
 test('headings have addresses of their own', () => {
   const { headings, body } = renderMarkdown('Л.\n\n## Что взять?\n\nА.\n\n## Что взять?\n\nБ.', 'ru');
   expect(headings.map(({ id }) => id)).toEqual(['что-взять', 'что-взять-2']);

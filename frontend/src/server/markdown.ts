@@ -1,4 +1,6 @@
 import MarkdownIt from 'markdown-it';
+import { formulas } from './formulas.ts';
+import { isSequence, sequenceCell } from './sequence-cell.ts';
 import { typeset } from './typography.ts';
 
 type Language = 'ru' | 'en';
@@ -19,6 +21,8 @@ interface Surroundings {
 const ARTICLE = /\b([A-Z]{3}-\d{2}(?:-[A-Z])?)\b/g;
 const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const SHORT_CODE = 16;
+/** A table of so many columns takes the margin too. */
+const WIDE = 4;
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -32,13 +36,15 @@ export function slug(text: string): string {
 
 /** CommonMark with tables → HTML of a page: typeset, links with their language, tables that scroll, headings with an address. */
 export function renderMarkdown(markdown: string, { locale, isPage }: Surroundings): Rendered {
-  const md = new MarkdownIt({ html: false, linkify: false, typographer: false });
+  const md = new MarkdownIt({ html: false, linkify: false, typographer: false }).use(formulas);
   const headings: Rendered['headings'] = [];
   const used = new Set<string>();
   const { rules } = md.renderer;
 
   rules.text = (tokens, index) => {
-    const text = typeset(tokens[index]?.content ?? '', locale);
+    const { content = '' } = tokens[index] ?? {};
+    if (tokens.length === 1 && isSequence(content)) return sequenceCell(content, locale);
+    const text = typeset(content, locale);
     const inLink = tokens.slice(0, index).reduce((depth, { type }) => depth + linkStep(type), 0) > 0;
     return marked(escape(text), inLink);
   };
@@ -70,7 +76,10 @@ export function renderMarkdown(markdown: string, { locale, isPage }: Surrounding
   };
   rules.table_open = (tokens, index) => {
     const pairs = tokens[index]?.attrGet(PAIRS) === '' ? ` ${PAIRS}` : '';
-    return `<div data-scroll tabindex="0" role="group" aria-label="${TABLE[locale]}"><table${pairs}>`;
+    const end = tokens.findIndex(({ type }, at) => at > index && type === 'tr_close');
+    const columns = tokens.slice(index, end).filter(({ type }) => /^t[hd]_open$/.test(type)).length;
+    const wide = columns >= WIDE ? ' data-wide' : '';
+    return `<div data-scroll${wide} tabindex="0" role="group" aria-label="${TABLE[locale]}"><table${pairs}>`;
   };
   rules.table_close = () => '</table></div>';
 

@@ -46,6 +46,7 @@ export function pageWords(file: string): PageWords {
     .replace(/\{\{[^}]*\}\}/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^(?:#{2,4}|\d+\.|-) /gm, '')
+    .replace(/\$[^$\n]+\$/g, (formula) => formula.replace(/\\[a-z]+|[${}]/g, ''))
     .replace(/(\*\*|`)/g, '')
     .replace(/^\| | \|$/gm, '')
     .replaceAll(' | ', ' · ')

@@ -1,5 +1,5 @@
 const SPACE = '\u00a0';
-/** Keeps «2–3» on one line. */
+/** Keeps «2–3», «3′-А» and «ед./мкл» on one line. */
 const JOINER = '\u2060';
 /** Words that must not end a line: they belong to the next one. */
 const SHORT = {
@@ -18,20 +18,23 @@ const UNIT = UNITS.split(' ')
   .map((unit) => unit.replace('.', '\\.'))
   .join('|');
 const NUMBER_AND_UNIT = new RegExp(`(\\d) (?=(?:${UNIT})(?!\\p{L}))`, 'gu');
+/** The stroke of «5 ед./мкл» and «10 ng/µl». */
+const WITHIN_UNIT = new RegExp(`(?<=(?<!\\p{L})(?:${UNIT}))/(?=(?:${UNIT})(?!\\p{L}))`, 'gu');
 
 /**
  * Sets non-breaking spaces: between a number and its unit, inside a long number, after short words, before a dash, inside
- * abbreviations; keeps ranges together. Texts are written with plain ones.
+ * abbreviations; keeps together ranges, the hyphen after a number or an end of a strand, units of one in another. Texts are written with plain ones.
  */
 export function typeset(text: string, locale: 'ru' | 'en'): string {
   const tight = text
     .replace(NUMBER_AND_UNIT, `$1${SPACE}`)
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, SPACE)
-    .replace(/(№|§|[≥≤≈<>]) (?=\d)/g, `$1${SPACE}`)
+    .replace(/(№|§|[≥≤≈<>×]) (?=\d)/g, `$1${SPACE}`)
     .replace(/(т\.) (п\.) (н\.)/g, `$1${SPACE}$2${SPACE}$3`)
     .replace(/(п|т|млн|тыс)(\.?) (п|н|е|д|к)\./g, `$1$2${SPACE}$3.`)
     .replace(/\bE\. (?=coli)/g, `E.${SPACE}`)
-    .replace(/×-(?=\p{L})/gu, `×-${JOINER}`)
+    .replace(/(?<=[\d×′″%])-(?=\p{L})/gu, `-${JOINER}`)
+    .replace(WITHIN_UNIT, `/${JOINER}`)
     .replace(/(?<=\d)–(?=\d)/g, `–${JOINER}`)
     .replace(PARTICLE, SPACE)
     .replace(/ — /g, `${SPACE}— `);

@@ -7,6 +7,7 @@ import { endMergeWithOrder, recallMerge } from '../tabs/keep-merge.ts';
 import { memberSession } from '../calls/member-session.ts';
 import { focusOnNavigation } from './focus-on-navigation.ts';
 import { prefetchLinks } from './prefetch.ts';
+import { showSection } from './show-section.ts';
 
 interface Page {
   router: AnyRouter;
@@ -26,6 +27,7 @@ export function followChanges({ router, queryClient, call }: Page): () => void {
     followDictionaries(queryClient, call),
     focusOnNavigation(router),
     prefetchLinks(router),
+    showSection(router),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link, useRouteContext, useRouterState } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { footerQuery } from '../calls/footer-query.ts';
 import { PageLink } from '../navigation/page-link.tsx';
@@ -14,6 +14,8 @@ import { LanguageLink } from './language-link.tsx';
 // until its code is here the field is a form like any other
 const SearchBox = deferred(() => import('../catalog/search/search-box.tsx').then((part) => part.SearchBox));
 
+const ORDER = '/order/$uid' as const;
+
 interface HeaderProps {
   wide: boolean;
   /** Without the sections. */
@@ -23,6 +25,8 @@ interface HeaderProps {
 export function Header({ wide, plain }: HeaderProps) {
   const { call, pages } = useRouteContext({ from: '__root__' });
   const { data: sections } = useQuery(footerQuery(pages));
+  // somebody's order stands below «/order», but is no page of that section
+  const isOwn = useRouterState({ select: ({ matches }) => matches.some(({ routeId }) => routeId === ORDER) });
   return (
     <header className={style['header']}>
       <div className={classNames(style['row'], wide && style['wide'])}>
@@ -41,7 +45,7 @@ export function Header({ wide, plain }: HeaderProps) {
             {m.shell_order_primers()}
           </Link>
           {sections?.map(({ path, name }) => (
-            <PageLink key={path} path={path} exact={false} className={style['section']}>
+            <PageLink key={path} path={path} exact={isOwn} className={style['section']}>
               {name}
             </PageLink>
           ))}
