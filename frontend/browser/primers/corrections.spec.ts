@@ -15,7 +15,7 @@ test('every error offers its correction, in one press that can be taken back', a
   await paste(page, PRIMERS);
   const offers = (number: number) => row(page, number).locator('[data-correction]');
   await expect(offers(1)).toHaveText(['0,04', '0,2', '1']);
-  await expect(offers(2)).toHaveText([/^HEX на 5′-\u2060конец$/, 'Убрать HEX', 'Выбрать другой…']);
+  await expect(offers(2)).toHaveText(['HEX на 5′-\u2060конец', 'Убрать HEX', 'Выбрать другой…']);
   await expect(offers(3)).toHaveText(['FAMX → FAM', 'Убрать FAMX', 'Выбрать другой…']);
   await expect(offers(4).first()).toHaveText(/^BBQ-650 → BHQ\d$/);
   await expect(offers(5)).toHaveText(['0,02', '0,04']);

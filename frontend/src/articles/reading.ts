@@ -1,3 +1,4 @@
+import { cueScroll } from '../ui/page/scroll-cue.ts';
 import { m } from '../paraglide/messages.js';
 
 interface History {
@@ -23,8 +24,10 @@ export function followReading(article: HTMLElement, history: History): () => voi
     );
   };
   mark();
+  const cues = [...article.querySelectorAll<HTMLElement>('[data-scroll]')].map(cueScroll);
   window.addEventListener('scroll', mark, { passive: true });
   return () => {
+    for (const stop of cues) stop();
     article.removeEventListener('click', follow);
     window.removeEventListener('scroll', mark);
   };

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import { formulas } from './formulas.ts';
 import { isSequence, sequenceCell } from './sequence-cell.ts';
-import { typeset } from './typography.ts';
+import { typeset, wholeUnits } from './typography.ts';
 
 type Language = 'ru' | 'en';
 
@@ -44,7 +44,7 @@ export function renderMarkdown(markdown: string, { locale, isPage }: Surrounding
   rules.text = (tokens, index) => {
     const { content = '' } = tokens[index] ?? {};
     if (tokens.length === 1 && isSequence(content)) return sequenceCell(content, locale);
-    const text = typeset(content, locale);
+    const text = wholeUnits(typeset(content, locale));
     const inLink = tokens.slice(0, index).reduce((depth, { type }) => depth + linkStep(type), 0) > 0;
     return marked(escape(text), inLink);
   };

@@ -1,4 +1,4 @@
-import { typeset } from './typography.ts';
+import { typeset, wholeUnits } from './typography.ts';
 
 const seen = (text: string, locale: 'ru' | 'en' = 'ru') => typeset(text, locale).replaceAll('\u00a0', '_');
 
@@ -16,12 +16,14 @@ test.each([
   ['2–3 мин при 37 °C', '2–\u20603_мин при_37_°C'],
   ['с выступом 3′-А', 'с_выступом 3′-\u2060А'],
   ['20-мера и 5′-конца', '20-\u2060мера и_5′-\u2060конца'],
-  ['5 ед./мкл', '5_ед./\u2060мкл'],
-  ['10 нг/мкл и 6 мг/мл', '10_нг/\u2060мкл и_6_мг/\u2060мл'],
   ['5 × 0,2 мл', '5_×_0,2_мл'],
   ['да/нет, ДНК-полимераза', 'да/нет, ДНК-полимераза'],
 ])('%s', (text, expected) => {
   expect(seen(text)).toBe(expected);
+});
+
+test('units of one in another stay on one line', () => {
+  expect(wholeUnits('5 ед./мкл, 10 ng/µl, да/нет')).toBe('5 ед./\u2060мкл, 10 ng/\u2060µl, да/нет');
 });
 
 test('English has its own short words and the same units', () => {

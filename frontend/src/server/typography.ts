@@ -23,7 +23,7 @@ const WITHIN_UNIT = new RegExp(`(?<=(?<!\\p{L})(?:${UNIT}))/(?=(?:${UNIT})(?!\\p
 
 /**
  * Sets non-breaking spaces: between a number and its unit, inside a long number, after short words, before a dash, inside
- * abbreviations; keeps together ranges, the hyphen after a number or an end of a strand, units of one in another. Texts are written with plain ones.
+ * abbreviations; keeps together ranges and the hyphen after a number or an end of a strand. Texts are written with plain ones.
  */
 export function typeset(text: string, locale: 'ru' | 'en'): string {
   const tight = text
@@ -34,10 +34,12 @@ export function typeset(text: string, locale: 'ru' | 'en'): string {
     .replace(/(п|т|млн|тыс)(\.?) (п|н|е|д|к)\./g, `$1$2${SPACE}$3.`)
     .replace(/\bE\. (?=coli)/g, `E.${SPACE}`)
     .replace(/(?<=[\d×′″%])-(?=\p{L})/gu, `-${JOINER}`)
-    .replace(WITHIN_UNIT, `/${JOINER}`)
     .replace(/(?<=\d)–(?=\d)/g, `–${JOINER}`)
     .replace(PARTICLE, SPACE)
     .replace(/ — /g, `${SPACE}— `);
   // twice: «и в этом» are two short words in a row
   return tight.replace(SHORT[locale], `$1${SPACE}`).replace(SHORT[locale], `$1${SPACE}`);
 }
+
+/** Keeps «5 ед./мкл» on one line. Not for messages: some of them are compared with what a person types. */
+export const wholeUnits = (text: string): string => text.replace(WITHIN_UNIT, `/${JOINER}`);

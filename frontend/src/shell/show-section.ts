@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { cueScroll } from '../ui/page/scroll-cue.ts';
 
 /** On a narrow window the row of sections scrolls: brings the section of the page into it. Returns how to stop. */
 export function showSection(router: AnyRouter): () => void {
@@ -9,5 +10,7 @@ export function showSection(router: AnyRouter): () => void {
     row.scrollLeft = here.offsetLeft - row.offsetLeft - (row.clientWidth - here.offsetWidth) / 2;
   };
   show();
-  return router.subscribe('onRendered', show);
+  const row = document.querySelector<HTMLElement>('header nav');
+  const stops = [router.subscribe('onRendered', show), ...(row ? [cueScroll(row)] : [])];
+  return () => stops.forEach((stop) => stop());
 }
