@@ -37,7 +37,7 @@ test('a numbered order has its sheet and labels, and the desk finds a tube by it
   expect(sampleFiles.map(({ kind }) => kind)).toEqual(['sheet', 'labels']);
   const [sheet = '', labels = ''] = sampleFiles.map(({ url }) => url);
   const text = await textOf(sheet);
-  for (const words of [`Заказ № ${number}`, 'pUC19', 'просим не меньше 100 нг/мкл', 'лунка B7', 'pUC'])
+  for (const words of [`Заказ № ${number}`, 'pUC19', 'просим 100–400 нг/мкл, по длине', 'лунка B7', 'pUC'])
     expect(text).toContain(words);
   expect(await textOf(`${sheet}-en`)).toContain('Submission sheet');
   expect(await textOf(`${labels}?format=58x40`)).toContain(`${number}/1`);

@@ -118,7 +118,7 @@ function Needs({ things }: { things: SentForOrder }) {
           {needs.map((one) => (
             <tr key={one.codes[0]}>
               <th scope="row">{kindText(one.kind)}</th>
-              <td>{needText(one)}</td>
+              <td>{one.need}</td>
               <td>{codeRuns(one.codes)}</td>
             </tr>
           ))}
@@ -132,21 +132,6 @@ const isPart = (kind: SampleNeed['kind']): kind is MaterialPart => kind in SENT_
 
 const kindText = (kind: SampleNeed['kind']): string =>
   isPart(kind) ? SENT_MATERIALS[kind].name[getLocale()] : KINDS[kind]();
-
-function needText({ kind, need }: SampleNeed): string {
-  if (typeof need === 'string') return need;
-  const { concentration, volume } = need;
-  const range =
-    concentration === null ? '' : [...new Set(concentration)].map((one) => formatNumber(one)).join('–');
-  const parts = [
-    range !== '' && (kind === 'primer' ? m.papers_samples_um({ range }) : m.papers_samples_ng({ range })),
-    volume !== null && m.papers_samples_ul({ volume: formatNumber(volume) }),
-  ].filter((part) => part !== false);
-  return parts.map((part) => whole(part)).join(', ');
-}
-
-/** A number and its unit stay on one line. */
-const whole = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 function Faults({ faults }: { faults: readonly TooLittle[] }) {
   return (

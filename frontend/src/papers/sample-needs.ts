@@ -5,7 +5,7 @@ import {
   type SentMaterial,
   sentMaterials,
 } from '@oligoteka/genes';
-import { CELLS, findingText, type Need, type SentThings, sentThings } from '@oligoteka/primer';
+import { findingText, needText, type SentThings, sentThings } from '@oligoteka/primer';
 import type { OrderLine, OrderSequenceLine } from '@oligoteka/site-api';
 
 /** Everything that is sent for an order. */
@@ -14,8 +14,8 @@ export type SentForOrder = SentThings<OrderSequenceLine> & { readonly materials:
 /** Samples of one kind that need the same amount. */
 export interface SampleNeed {
   readonly kind: OrderSequenceLine['sample'] | 'primer' | MaterialPart;
-  /** An amount, or words for what no concentration tells. */
-  readonly need: Pick<Need, 'concentration' | 'volume'> | string;
+  /** The amount in words. */
+  readonly need: string;
   /** Codes of the samples or primers. */
   readonly codes: readonly string[];
 }
@@ -43,16 +43,15 @@ export function sampleNeeds(things: SentForOrder, locale: 'ru' | 'en'): SampleNe
       ...{ kind: 'primer' as const, name, code, need },
     })),
   ];
-  const needs = new Map<string, { kind: SampleNeed['kind']; need: SampleNeed['need']; codes: string[] }>();
-  const add = (kind: SampleNeed['kind'], need: SampleNeed['need'], code: string): void => {
-    const amount = typeof need === 'string' ? need : [need.concentration?.join('–'), need.volume].join(' ');
-    const known = needs.get(`${kind} ${amount}`) ?? { kind, need, codes: [] };
-    needs.set(`${kind} ${amount}`, known);
+  const needs = new Map<string, { kind: SampleNeed['kind']; need: string; codes: string[] }>();
+  const add = (kind: SampleNeed['kind'], need: string, code: string): void => {
+    const known = needs.get(`${kind} ${need}`) ?? { kind, need, codes: [] };
+    needs.set(`${kind} ${need}`, known);
     known.codes.push(code);
   };
   const faults: TooLittle[] = [];
   for (const { kind, name, code, need } of sent) {
-    add(kind, need.cells === undefined ? need : CELLS[need.cells][locale], code);
+    add(kind, needText(need, kind === 'primer' ? 'µM' : 'ng/µl', locale), code);
     const text = need.faults.map((fault) => findingText(fault.kind, locale)).join(' ');
     if (text !== '') faults.push({ code, name, text });
   }

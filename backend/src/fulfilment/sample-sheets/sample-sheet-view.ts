@@ -1,5 +1,5 @@
 import { SENT_MATERIALS, type SentMaterial, SERVICE_NAMES } from '@oligoteka/genes';
-import type { SentPlate, SentPrimer, SentSample } from '@oligoteka/primer';
+import { needText, type SentPlate, type SentPrimer, type SentSample } from '@oligoteka/primer';
 import type { Steps } from '../../guard/in-turns.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import { lineRuns } from '../../mail/progress-words.ts';
@@ -8,7 +8,6 @@ import { dayText, type Language } from '../passports/passport-words.ts';
 import { plateView } from './plate-view.ts';
 import {
   faultText,
-  needText,
   type NumberedSample,
   type PrimerCodes,
   primersText,
@@ -127,7 +126,7 @@ function sampleRow(
       breakable(line.name),
       workText(line, names, language),
       toldText(line, 'ng/µl', language),
-      needText(need, 'ng/µl', language),
+      needText(need, 'ng/µl', language) || words.none,
       primersText(sample, codes, language),
     ],
     fault: faultText(need, language),
@@ -142,7 +141,7 @@ function primerRow({ code, name, concentration, well, need, lines }: SentPrimer,
       [code, well === '' ? '' : words.well(well)].filter(Boolean).join('\n'),
       breakable(name),
       toldText({ concentration }, 'µM', language),
-      needText(need, 'µM', language),
+      needText(need, 'µM', language) || words.none,
       lineRuns(lines),
     ],
     fault: faultText(need, language),

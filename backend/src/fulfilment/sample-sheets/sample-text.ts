@@ -1,6 +1,5 @@
 import type { SentMaterial } from '@oligoteka/genes';
 import {
-  CELLS,
   type Need,
   type SampleRules,
   type SentSample,
@@ -89,25 +88,6 @@ export function toldText(
     ', ',
   );
   return text === '' ? SAMPLE_WORDS[language].notTold : text;
-}
-
-/** Example: `100–200 нг/мкл, 20 мкл`. */
-export function needText(
-  { concentration, volume, cells }: Need,
-  unit: 'ng/µl' | 'µM',
-  language: Language,
-): string {
-  if (cells !== undefined) return CELLS[cells][language];
-  const [least, most] = concentration ?? [];
-  const range = least === most ? [least] : [least, most];
-  const text = joined(
-    [
-      concentration !== null && `${range.join('–')}${NBSP}${unitText(unit, language)}`,
-      volume !== null && microlitres(volume, language),
-    ],
-    ', ',
-  );
-  return text === '' ? SAMPLE_WORDS[language].none : text;
 }
 
 /** What is too little, in words; empty where nothing is. */

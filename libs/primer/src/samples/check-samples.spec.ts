@@ -66,7 +66,7 @@ test('a sample as it should be gives nothing to say', () => {
 test('too thin is told by material and length, whatever the unit; nothing of it blocks', () => {
   const thin = (more: Partial<CheckedSample>) => texts({ samples: [sample(more)] });
   expect(thin({ concentration: '50' })).toEqual([
-    '1 concentration: The concentration is too low: please send 100 ng/µl or more.',
+    '1 concentration: The concentration is too low for any length: please send 100–400 ng/µl, by length.',
   ]);
   expect(thin({ concentration: '0,15 мкг/мкл', length: 6_000 })).toEqual([]);
   expect(thin({ concentration: '150-250 ng/ul', length: 6_001 })).toEqual([

@@ -10,7 +10,8 @@ export {
   countFindings,
   type SampleRules,
 } from './check-samples.ts';
-export { type Finding, type FindingKind, findingText } from './findings.ts';
+export { findingText } from './finding-words.ts';
+export type { Finding, FindingKind } from './findings.ts';
 export {
   LONGEST_PRODUCTS,
   MOST_PRODUCTS,
@@ -30,9 +31,9 @@ export {
 export { type KnownWords, primerNameKeys } from './list/known-words.ts';
 export type { ReadSample } from './list/read-sample.ts';
 export { readSamples, type ReadSamples } from './list/read-samples.ts';
-export { type Need, needOf, ownPrimerNeed, type SampleToSend } from './needs.ts';
+export { type Need, needOf, needText, ownPrimerNeed, type SampleToSend } from './needs.ts';
 export { type OwnSequence, readOwnSequence } from './own-sequence.ts';
-export { CELLS, OWN_PRIMER, type Requirement, REQUIREMENTS, requirementOf } from './requirements.ts';
+export { OWN_PRIMER, type Requirement, REQUIREMENTS, requirementOf } from './requirements.ts';
 export {
   capCodes,
   type Extraction,

@@ -1,6 +1,7 @@
-import { readConcentration } from './amounts.ts';
+import { type Concentration, readConcentration } from './amounts.ts';
+import { figure } from './figure.ts';
 import type { FindingKind } from './findings.ts';
-import { OWN_PRIMER, type Requirement, type RequiredOf, requirementOf } from './requirements.ts';
+import { CELLS, OWN_PRIMER, type Requirement, type RequiredOf, requirementOf } from './requirements.ts';
 
 /** What is asked for of a sample or a primer that is sent, and what was told of it. */
 export interface Need extends Requirement {
@@ -19,7 +20,7 @@ export interface SampleToSend extends RequiredOf {
 
 /** The amount that all reads of a sample need. Example: a plasmid of 3000 bp with two primers needs 100–200 ng/µl and 20 µl. */
 export function needOf(sample: SampleToSend): Need {
-  const { concentration, volume, cells } = requirementOf(sample);
+  const { concentration, byLength, volume, cells } = requirementOf(sample);
   const reads = sample.action === 'sequence' && !sample.withPcr ? Math.max(1, sample.primers) : 1;
   const least = volume === null ? null : volume * reads;
   const faults: Need['faults'][number][] = [];
@@ -27,11 +28,35 @@ export function needOf(sample: SampleToSend): Need {
   if (concentration !== null && told?.unit === 'ng/µl' && told.value < concentration[0])
     faults.push({
       field: 'concentration',
-      kind: { kind: 'tooThin', least: concentration[0], unit: 'ng/µl' },
+      kind: {
+        ...{ kind: 'tooThin', least: concentration[0], unit: 'ng/µl' },
+        ...(byLength && { most: concentration[1] }),
+      },
     });
   if (least !== null && sample.volume !== undefined && sample.volume < least)
     faults.push({ field: 'volume', kind: { kind: 'tooLittle', least } });
-  return { concentration, volume: least, ...(cells !== undefined && { cells }), faults };
+  return { concentration, ...(byLength && { byLength }), volume: least, ...(cells && { cells }), faults };
+}
+
+const UNITS = { 'ng/µl': 'нг/мкл', µM: 'мкМ', µl: 'мкл' } as const;
+
+/** An amount in words; empty where none is asked for. Example: `100–200 нг/мкл, 20 мкл`, without a length `1–30 нг/мкл (по длине), 10 мкл`. */
+export function needText(
+  { concentration, byLength, volume, cells }: Requirement,
+  unit: Concentration['unit'],
+  language: 'ru' | 'en',
+): string {
+  if (cells !== undefined) return CELLS[cells][language];
+  const amount = (value: string, of: keyof typeof UNITS) =>
+    `${value}\u00a0${language === 'ru' ? UNITS[of] : of}`;
+  const range = [...new Set(concentration)].map((one) => figure(one, language)).join('–');
+  const spans = language === 'ru' ? ' (по\u00a0длине)' : ' (by\u00a0length)';
+  return [
+    range === '' ? '' : `${amount(range, unit)}${byLength ? spans : ''}`,
+    volume === null ? '' : amount(figure(volume, language), 'µl'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Work that a material mostly needs before its read, and that was not asked for; null for none. Example: cells without an extraction. */

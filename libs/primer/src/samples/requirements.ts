@@ -4,6 +4,8 @@ import type { Material } from './rules.ts';
 export interface Requirement {
   /** ng/µl; null where none is asked for. */
   readonly concentration: readonly [least: number, most: number] | null;
+  /** It is that of every length: the sample has none told, and another length needs another amount. */
+  readonly byLength?: true;
   /** Microlitres for each read; null where none are asked for. */
   readonly volume: number | null;
   /** What is sent for an extraction of DNA, which no concentration tells. */
@@ -55,8 +57,8 @@ export interface RequiredOf {
 }
 
 /**
- * The amount a sample needs; a length that is not known counts as the shortest. DNA that is still to be extracted has no
- * concentration. Example: a plasmid of 8000 bp needs 200–400 ng/µl and 10 µl for each read.
+ * The amount a sample needs; without a length the one that spans all lengths. DNA that is still to be extracted has no
+ * concentration. Example: a plasmid of 8000 bp needs 200–400 ng/µl and 10 µl for each read, one of no length 100–400 ng/µl.
  */
 export function requirementOf({ sample, action, length, withPcr, extract }: RequiredOf): Requirement {
   if (extract !== undefined) return extract === 'genomic' ? TISSUE : REQUIREMENTS.culture[0];
@@ -64,6 +66,8 @@ export function requirementOf({ sample, action, length, withPcr, extract }: Requ
   if (action === 'fragmentAnalyze' && sample !== 'culture')
     return { concentration: null, volume: FRAGMENT_VOLUME };
   const rows: readonly (Requirement & { upTo: number | null })[] = REQUIREMENTS[sample];
-  const row = rows.find(({ upTo }) => upTo === null || (length ?? 0) <= upTo);
-  return row ?? REQUIREMENTS.culture[0];
+  const [first, last] = [rows[0] ?? REQUIREMENTS.culture[0], rows.at(-1)];
+  if (length !== undefined) return rows.find(({ upTo }) => upTo === null || length <= upTo) ?? first;
+  if (!first.concentration || !last?.concentration || first === last) return first;
+  return { ...first, concentration: [first.concentration[0], last.concentration[1]], byLength: true };
 }

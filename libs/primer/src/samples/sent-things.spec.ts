@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { needOf, ownPrimerNeed } from './needs.ts';
+import { needOf, needText, ownPrimerNeed } from './needs.ts';
 import { orderCode, readOrderCode, type SentLine, sentThings } from './sent-things.ts';
 
 const plate = { id: 4, name: 'Plate A', size: 96 } as const;
@@ -29,6 +29,35 @@ test('a sample needs as much as all of its reads', () => {
   expect(needOf({ ...plasmid, sample: 'culture', extract: 'genomic' }).cells).toBe('tissue');
   expect(needOf({ ...plasmid, sample: 'culture', action: 'fragmentAnalyze' }).cells).toBe('pellet');
   expect(ownPrimerNeed('10 µM', 3)).toEqual({ concentration: [5, 5], volume: 30, faults: [] });
+});
+
+test('without a length the need is that of all lengths, told as such, and only what no length takes is too thin', () => {
+  const product = { sample: 'pcr', action: 'sequence', withPcr: false, primers: 1 } as const;
+  const told = (more: object, language: 'ru' | 'en' = 'ru') =>
+    needText(needOf({ ...product, ...more }), 'ng/µl', language).replaceAll('\u00a0', ' ');
+  expect(told({})).toBe('1–30 нг/мкл (по длине), 10 мкл');
+  expect(told({}, 'en')).toBe('1–30 ng/µl (by length), 10 µl');
+  expect(told({ length: 900 })).toBe('3–10 нг/мкл, 10 мкл');
+  expect(told({ sample: 'plasmid', primers: 2 })).toBe('100–400 нг/мкл (по длине), 20 мкл');
+  // one amount for every length
+  expect(told({ sample: 'genomic' })).toBe('5–50 нг/мкл, 15 мкл');
+  const thin = (concentration: string, more = {}) =>
+    needOf({ ...product, concentration, ...more }).faults.map(({ kind }) => kind);
+  expect(thin('2')).toEqual([]);
+  expect(thin('0,5')).toEqual([{ kind: 'tooThin', least: 1, most: 30, unit: 'ng/µl' }]);
+  expect(thin('2', { length: 900 })).toEqual([{ kind: 'tooThin', least: 3, unit: 'ng/µl' }]);
+});
+
+test('an amount is told in words', () => {
+  const text = (need: Parameters<typeof needText>[0], unit: 'ng/µl' | 'µM', language: 'ru' | 'en') =>
+    needText(need, unit, language).replaceAll('\u00a0', ' ');
+  expect(text(ownPrimerNeed('', 2), 'µM', 'ru')).toBe('5 мкМ, 20 мкл');
+  expect(text(ownPrimerNeed('', 150), 'µM', 'ru')).toBe('5 мкМ, 1 500 мкл');
+  expect(text({ concentration: null, volume: 10 }, 'ng/µl', 'en')).toBe('10 µl');
+  expect(text({ concentration: null, volume: null, cells: 'tissue' }, 'ng/µl', 'en')).toMatch(
+    /^200 µl of blood/,
+  );
+  expect(text({ concentration: null, volume: null }, 'ng/µl', 'ru')).toBe('');
 });
 
 test('tubes, own primers and plates have codes that stay when a line is cancelled', () => {

@@ -1,5 +1,6 @@
 import { isGenbank, readRecords } from '../paste/detect/genbank/records.ts';
 import { foldName } from '../rules.ts';
+import { figure } from './figure.ts';
 
 /** Longest text of templates that is read, in characters: features and numbers of GenBank count. */
 export const LONGEST_TEMPLATE_TEXT = 2_000_000;
@@ -97,8 +98,6 @@ export function isTemplateOf(named: string, sample: string): boolean {
   return names.length === 0 || names.some((name) => foldName(name) === foldName(sample));
 }
 
-const grouped = (count: number, by: string): string => String(count).replace(/\B(?=(\d{3})+$)/g, by);
-
 /** A fault in words. Example: `Не последовательность ДНК: буквы E, F.` */
 export function templateFaultText(fault: TemplateFault, language: 'ru' | 'en'): string {
   const ru = language === 'ru';
@@ -108,8 +107,8 @@ export function templateFaultText(fault: TemplateFault, language: 'ru' | 'en'): 
   switch (fault.kind) {
     case 'longText':
       return ru
-        ? `Текст длиннее ${grouped(fault.most, '\u00a0')} знаков: разделите его на части.`
-        : `The text is longer than ${grouped(fault.most, ',')} characters: split it into parts.`;
+        ? `Текст длиннее ${figure(fault.most, 'ru')} знаков: разделите его на части.`
+        : `The text is longer than ${figure(fault.most, 'en')} characters: split it into parts.`;
     case 'tooMany':
       return ru ? `Прочитаны первые ${fault.most} матриц.` : `The first ${fault.most} templates were read.`;
     case 'empty':
@@ -117,8 +116,8 @@ export function templateFaultText(fault: TemplateFault, language: 'ru' | 'en'): 
     case 'tooLong':
       return capital(
         ru
-          ? `длиннее ${grouped(fault.most, '\u00a0')} п. н.: дайте участок.`
-          : `longer than ${grouped(fault.most, ',')} bp: give a part of it.`,
+          ? `длиннее ${figure(fault.most, 'ru')} п. н.: дайте участок.`
+          : `longer than ${figure(fault.most, 'en')} bp: give a part of it.`,
       );
     case 'strange':
       return capital(
