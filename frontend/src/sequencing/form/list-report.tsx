@@ -8,7 +8,7 @@ const SHOWN = 5;
 
 /** The reading of each column of a list. */
 export function ListReport({ report }: { report: Report }) {
-  const { unknownPrimers, notes, lost, besides } = report;
+  const { unknownPrimers, notes, lost, besides, kept } = report;
   const fields = (
     [
       [m.sequencing_field_material(), report.materials],
@@ -35,6 +35,8 @@ export function ListReport({ report }: { report: Report }) {
       )}
       {besides.length > 0 && <p>{m.sequencing_read_besides({ lines: listed(besides) })}</p>}
       {notes.length > 0 && <p>{m.sequencing_read_notes({ notes: listed(notes) })}</p>}
+      {kept.conditions > 0 && <p>{m.sequencing_read_no_pcr({ count: formatNumber(kept.conditions) })}</p>}
+      {kept.plate > 0 && <p>{m.sequencing_read_no_wells({ count: formatNumber(kept.plate) })}</p>}
       {unknownPrimers.length > 0 && <p>{m.sequencing_read_unknown({ names: listed(unknownPrimers) })}</p>}
       {lost.length > 0 && <Notice kind="caution">{m.sequencing_read_lost({ pieces: listed(lost) })}</Notice>}
     </div>

@@ -40,6 +40,23 @@ test('a list with a preparation, lengths, volumes, wells and a PCR says so', () 
   ).toEqual(['z cleanUp', 'a cleanUp', 'b genomic', 'c ']);
 });
 
+test('conditions without a PCR and plates without wells are told with their notes', () => {
+  const text = 'Имя\tTm отжига\tПланшет\tЛунка\tПЦР\na\t58\tA\t\t\nb\t58\tA\tB7\tда';
+  const { list, action } = planPaste(text, null, run(start(), at(0, 'name')), known, []);
+  expect(reportOf(list, known)).toMatchObject({
+    ...{ kept: { conditions: 1, plate: 1 }, conditions: 1, pcrs: 1, wells: 1 },
+    notes: ['Tm отжига: 58; Планшет: A'],
+  });
+  expect(
+    filled(run(start(), at(0, 'name'), action)).map(({ name, pcr, annealing, well, note }) => [
+      ...[name, pcr, annealing, well, note],
+    ]),
+  ).toEqual([
+    ['a', false, '', '', 'Tm отжига: 58; Планшет: A'],
+    ['b', true, '58', 'B7', ''],
+  ]);
+});
+
 test('a material that nobody knows stays told until one is chosen', () => {
   const after = paste(run(start(), at(0, 'name')), 'Имя\tМатериал\na\tфаг\nb\tгДНК');
   const words = (state: SampleState) => filled(state).map((row) => row.unknownMaterial);

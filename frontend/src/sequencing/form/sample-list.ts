@@ -141,6 +141,8 @@ export interface ListReport {
   conditions: number;
   preparations: number;
   wells: number;
+  /** Samples that have such words in their notes: no PCR, or no well, goes with them. */
+  kept: Record<NonNullable<ReadSample['kept']>[number], number>;
   /** Names of primers of which nobody knows the sequence. */
   unknownPrimers: string[];
   notes: string[];
@@ -165,6 +167,10 @@ export function reportOf(list: readonly ReadSample[], known: Pick<Known, 'isKnow
     conditions: count(({ annealing, cycles, pcrPrimers }) => annealing ?? cycles ?? pcrPrimers),
     preparations: count(({ cleanUp, extract }) => cleanUp !== undefined || extract),
     wells: count(({ well }) => well),
+    kept: {
+      conditions: count(({ kept }) => kept?.includes('conditions')),
+      plate: count(({ kept }) => kept?.includes('plate')),
+    },
     // one that is named by its bases has its sequence
     unknownPrimers: [...names].filter((name) => !known.isKnown(name) && ownPrimer(name).sequence === ''),
     notes: [...new Set(list.flatMap(({ note }) => note ?? []))],

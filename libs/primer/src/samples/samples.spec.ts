@@ -272,12 +272,12 @@ test('conditions and primers of a PCR have columns of their own; a temperature i
       lost: [],
     },
   });
-  expect(two).toMatchObject({ annealing: '60', withPcr: false });
-  expect(three).toMatchObject({ annealing: '58', note: 'Циклы: много' });
-  expect(three?.primers).toBeUndefined();
+  expect(two).toMatchObject({ note: 'Отжиг праймеров, °C: 60', withPcr: false, kept: ['conditions'] });
+  expect(three).toMatchObject({ note: 'Праймеры: 58 °С; Циклы: много', kept: ['conditions'] });
+  expect([three?.primers, three?.withPcr]).toEqual([undefined, undefined]);
   // without a head, and in a list whose only primers are those of the PCR
   expect(readSamples('p1\tплазмида\t58 °C\tT7', works).samples[0]).toMatchObject({
-    annealing: '58',
+    note: '58 °C',
     primers: ['T7'],
   });
   expect(readSamples('Имя\tПЦР-праймеры\np1\tT7, M13R', works).samples[0]).toMatchObject({

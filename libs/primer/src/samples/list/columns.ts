@@ -17,6 +17,7 @@ export type Column =
   | 'standard'
   | 'pcrPrimers'
   | 'annealing'
+  | 'melting'
   | 'cycles'
   | 'option'
   | 'pcr'
@@ -39,7 +40,8 @@ export function foldCell(text: string): string {
 const HEADS: readonly (readonly [Column, RegExp])[] = [
   ['ordinal', /^(#|n|no|nr|(no ?)?п[/.]? ?п|номер|number)$/],
   ['pcr', /^(с )?(пцр|pcr)( нужна| needed)?\??$|^(сначала|with|first) (пцр|pcr)$/],
-  ['annealing', /отж|anneal|^[tт]a(?!\p{L})/u],
+  ['annealing', /отж|anneal|^[tт][aа](?!\p{L})/u],
+  ['melting', /^[tт][mм](?!\p{L})|плавл|melting|(праймер|primer|олиго)\p{L}*([ ,]+[tт][mм](?!\p{L})|.*°)/u],
   ['cycles', /цикл|cycle/],
   ['pcrPrimers', /(праймер|primer|олиго).*(пцр|pcr)|(пцр|pcr).*(праймер|primer|олиго)/],
   ['primers', /праймер|primer|олиго/],

@@ -20,7 +20,7 @@ test('a well is read with the plate before it, as the form itself writes it', ()
 test('a plate that is named twice has to be the same one', () => {
   expect(placed('Проба\tПланшет\tЛунка\np\t2\t2:B7\nq\t2\t3:B7')).toEqual([
     ['2', 'B7', undefined],
-    ['2', undefined, 'Лунка: 3:B7'],
+    [undefined, undefined, 'Планшет: 2; Лунка: 3:B7'],
   ]);
   expect(placed('Проба\tЛунка\tПланшет\np\t2:B7\t2\nq\t2:B7\tмой')).toEqual([
     ['2', 'B7', undefined],

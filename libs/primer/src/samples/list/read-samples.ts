@@ -15,8 +15,9 @@ import {
   preparationOf,
 } from './columns.ts';
 import { type KnownWords, primersOf, type Words, wordsOf, workOf } from './known-words.ts';
-import { type Cell, type ReadSample, sampleOf } from './read-sample.ts';
+import { sampleOf } from './read-sample.ts';
 import { cellsOf, separatorOf, splitCells } from './split-cells.ts';
+import type { Cell, ReadSample } from './types.ts';
 
 /** `heads`: the content read from each column; null where the list has no head. */
 export interface ReadSamples {
