@@ -1,4 +1,4 @@
-import { reverseComplement } from './codons/genetic-code.ts';
+import { latin } from './read-protein.ts';
 
 /** Recognition sites of enzymes that people clone with, 5′ to 3′. */
 export const ENZYMES: Readonly<Record<string, string>> = {
@@ -65,52 +65,58 @@ export const ENZYMES: Readonly<Record<string, string>> = {
 };
 
 const BY_NAME = new Map(Object.keys(ENZYMES).map((name) => [name.toLowerCase(), name]));
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v'];
 
-/** A site as it is looked for. */
-export interface Site {
-  /** Name of the enzyme, or the bases themselves. */
-  readonly name: string;
-  readonly bases: string;
+/** A name as it is compared: small Latin letters and digits, also for Cyrillic look-alikes; without what marks a high-fidelity enzyme. */
+const folded = (typed: string): string =>
+  [...typed.normalize('NFKC').replaceAll(/[\s®™-]/gu, '')]
+    .map((letter) => latin(letter.toUpperCase()).toLowerCase())
+    .join('')
+    .replace(/(?:hf)?(?:v2)?$/u, '');
+
+/** Names that a folded one may stand for: its number is written with digits, with `l` or with strokes for `I`. */
+function* spellings(name: string): Generator<string> {
+  yield name;
+  const [, digit] = /\D([1-5])$/u.exec(name) ?? [];
+  if (digit !== undefined) yield name.slice(0, -1) + (ROMAN[Number(digit) - 1] ?? '');
+  const [strokes = ''] = /[1l|]+$/u.exec(name) ?? [];
+  for (let count = 1; count <= strokes.length; count += 1) yield name.slice(0, -count) + 'i'.repeat(count);
 }
 
 /**
- * The site of an enzyme, or of bases as they stand; null for a name nobody knows. Case does not matter, and a
- * high-fidelity enzyme has the site of its kin.
- * Example: `siteOf('ecori')` is GAATTC of EcoRI.
+ * The enzyme that a name means, however it is spelled; null for a name nobody knows, or that may mean two. Example: `BamH1`, `bam hi` and `ВаmНI` with
+ * Cyrillic letters are BamHI.
  */
-export function siteOf(typed: string): Site | null {
-  const plain = typed.trim().replaceAll(/[\s®™-]/gu, '');
-  const name = BY_NAME.get(plain.toLowerCase().replace(/(?:hf)?(?:v2)?$/u, ''));
-  if (name !== undefined) return { name, bases: ENZYMES[name] ?? '' };
-  const bases = plain.toUpperCase();
-  return /^[ACGT]{4,}$/u.test(bases) ? { name: bases, bases } : null;
+export function enzymeOf(typed: string): string | null {
+  const found = new Set([...spellings(folded(typed))].flatMap((name) => BY_NAME.get(name) ?? []));
+  const [only] = found;
+  return found.size === 1 && only !== undefined ? only : null;
 }
 
-/** The name of a site as everybody writes it; a text nobody knows stays as it is. Example: `Xho I` is XhoI. */
-export const siteName = (typed: string): string => siteOf(typed)?.name ?? typed.trim();
+/** More than these help nobody to choose. */
+const MOST_NEAR = 3;
 
-/**
- * The sites of a list, parted by commas, semicolons, lines or blanks; a blank inside the name of an enzyme parts nothing.
- * Example: `Xho I, EcoRI GGTACC` is XhoI, EcoRI, GGTACC.
- */
-export function splitSites(text: string): string[] {
-  return text.split(/[,;\n\r]+/u).flatMap((piece) => {
-    const words = piece.split(/\s+/u).filter((word) => word !== '');
-    const sites: string[] = [];
-    for (const word of words) {
-      const whole = `${sites.at(-1) ?? ''}${word}`;
-      const isEnd = /^[ivx]+$/iu.test(word) && BY_NAME.has(whole.toLowerCase());
-      if (isEnd) sites.splice(-1, 1, whole);
-      else sites.push(word);
-    }
-    return sites.map(siteName);
-  });
+/** Enzymes whose names differ from a mistyped one by a letter, or only by the number at their end. Example: HindIII for `HindII`. */
+export function nearEnzymes(typed: string): string[] {
+  const name = folded(typed);
+  if (name.length < 3) return [];
+  const near = [...BY_NAME].filter(
+    ([known]) =>
+      isOneOff(name, known) || (known.startsWith(name) && /^[iv]+$/u.test(known.slice(name.length))),
+  );
+  return near.length > MOST_NEAR ? [] : near.map(([, known]) => known);
 }
 
-/** Places of a site on either strand, from 1. */
-export function placesOf({ bases }: Site, dna: string): number[] {
-  const places = new Set<number>();
-  for (const strand of new Set([bases, reverseComplement(bases)]))
-    for (let at = dna.indexOf(strand); at >= 0; at = dna.indexOf(strand, at + 1)) places.add(at + 1);
-  return [...places].sort((one, other) => one - other);
+/** Whether a letter more, less, other, or two letters in turn are all the difference. */
+function isOneOff(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const [here, there] = [one.slice(at), other.slice(at)];
+  return (
+    here.slice(1) === there ||
+    here === there.slice(1) ||
+    here.slice(1) === there.slice(1) ||
+    (here.slice(2) === there.slice(2) && here[0] === there[1] && here[1] === there[0])
+  );
 }

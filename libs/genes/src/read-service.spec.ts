@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { reverseComplement } from './codons/genetic-code.ts';
-import { placesOf, siteOf } from './enzymes.ts';
+import { placesOf, siteOf } from './sites.ts';
 import { readService, type TypedDetails } from './read-service.ts';
 import { plainDna } from './testing/services.ts';
 

@@ -1,5 +1,5 @@
 import { ampliconOf } from './amplicon.ts';
-import { siteName } from './enzymes.ts';
+import { siteName } from './sites.ts';
 import { reverseComplement } from './codons/genetic-code.ts';
 import { mutate } from './mutagenesis/mutate.ts';
 import type { InBoth } from './names.ts';

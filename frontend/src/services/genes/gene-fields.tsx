@@ -1,4 +1,4 @@
-import { type Host, HOSTS } from '@oligoteka/genes';
+import { type Host, HOSTS, typedSites } from '@oligoteka/genes';
 import { HOST_WORDS } from '../../calls/names/service-words.ts';
 import { m } from '../../paraglide/messages.js';
 import { RadioGroup } from '../../ui/fields/choice.tsx';
@@ -7,6 +7,7 @@ import { Select } from '../../ui/fields/input.tsx';
 import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
 import { BasesField } from './bases-field.tsx';
 import style from './genes.module.css';
+import { siteWords } from './site-words.ts';
 import { TypedField } from './typed-field.tsx';
 import type { ServiceForm } from './use-service-form.ts';
 import { VectorSection } from './vector-section.tsx';
@@ -58,7 +59,7 @@ export function GeneFields({ form }: { form: ServiceForm }) {
               {...{ form }}
               field="avoid"
               label={m.genes_avoid()}
-              hint={m.genes_avoid_hint()}
+              {...siteWords(typedSites(draft.avoid), m.genes_avoid_hint())}
               optional
             />
           </div>

@@ -21,6 +21,8 @@ interface TypedFieldProps extends Control {
   fault?: Parameters<ServiceForm['faultOf']>[0];
   label: string;
   hint?: string;
+  /** A warning, which blocks nothing. */
+  doubt?: string | undefined;
   required?: boolean;
   optional?: boolean;
   /** Lines of a field for longer text. */
@@ -32,7 +34,7 @@ interface TypedFieldProps extends Control {
 
 /** One typed field of a service: what is typed goes into the draft as it is. */
 export function TypedField(props: TypedFieldProps) {
-  const { form, field, fault, label, hint, required = false, optional, rows, prose, ...rest } = props;
+  const { form, field, fault, label, hint, doubt, required = false, optional, rows, prose, ...rest } = props;
   const { draft, edit, faultOf } = form;
   const control = {
     ...{ name: field, value: draft[field], autoComplete: 'off', ...rest },
@@ -41,7 +43,7 @@ export function TypedField(props: TypedFieldProps) {
   };
   return (
     <Field
-      {...{ label, hint, required }}
+      {...{ label, hint, doubt, required }}
       error={fault && wordsOf(faultOf(fault))}
       {...(optional && { optional: m.genes_optional() })}
     >

@@ -5,6 +5,7 @@ import { Select } from '../../ui/fields/input.tsx';
 import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
 import { formatMoney } from '../../ui/text/money.tsx';
 import style from './genes.module.css';
+import { siteWords } from './site-words.ts';
 import { OWN_VECTOR } from './service-draft.ts';
 import { TypedField } from './typed-field.tsx';
 import type { ServiceForm } from './use-service-form.ts';
@@ -75,7 +76,7 @@ function SiteField({ form, field, label }: SiteFieldProps) {
   return (
     <TypedField
       {...{ form, field, label }}
-      hint={m.genes_site_hint()}
+      {...siteWords([form.draft[field]], m.genes_site_hint())}
       optional
       list={ENZYME_LIST}
       maxLength={100}

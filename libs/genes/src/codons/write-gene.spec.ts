@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { placesOf, siteOf } from '../enzymes.ts';
+import { placesOf, siteOf } from '../sites.ts';
 import { AMINO_LETTERS, gcOf, translate } from './genetic-code.ts';
 import { judgeGene } from '../judgement/judge-gene.ts';
 import { HOSTS } from '../services.ts';

@@ -1,7 +1,7 @@
 import { codonsOf } from './codon-usage.ts';
 import { reverseComplement, strongIn } from './genetic-code.ts';
 import type { Host } from '../services.ts';
-import { type Site, siteOf } from '../enzymes.ts';
+import { type Site, siteOf } from '../sites.ts';
 
 /** Wishes for a gene that is written from a protein. */
 export interface GeneWishes {

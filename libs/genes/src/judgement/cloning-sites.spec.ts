@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { siteOf } from '../enzymes.ts';
+import { siteOf } from '../sites.ts';
 import { offerReasons } from './judge-service.ts';
 import { serviceNotices } from './service-notices.ts';
 import { cloningOf, plainDna, PRICES } from '../testing/services.ts';

@@ -1,5 +1,5 @@
 import type { InBoth } from '../names.ts';
-import { placesOf, siteOf } from '../enzymes.ts';
+import { placesOf, siteOf } from '../sites.ts';
 import type { CloningDetails } from '../services.ts';
 import { type GeneFinding, siteFindings } from './judge-gene.ts';
 

@@ -1,3 +1,4 @@
+import { nearEnzymes } from '../enzymes.ts';
 import { basePairs as bp } from '../grouped.ts';
 import type { GeneFinding } from './judge-gene.ts';
 import type { InBoth } from '../names.ts';
@@ -76,10 +77,7 @@ export function findingText(finding: GeneFinding): InBoth {
           };
     }
     case 'unknownSite':
-      return {
-        ru: `«${finding.name}» — неизвестный нам фермент: напишите сайт буквами`,
-        en: `“${finding.name}” is no enzyme we know: write its site in bases`,
-      };
+      return unknownSiteText(finding.name);
     case 'noStart':
     case 'frame':
     case 'stopInside':
@@ -87,6 +85,16 @@ export function findingText(finding: GeneFinding): InBoth {
     case 'otherProtein':
       return frameText(finding);
   }
+}
+
+function unknownSiteText(name: string): InBoth {
+  const near = nearEnzymes(name);
+  const ru = near.map((one) => `«${one}»`).join(' или ');
+  const en = near.map((one) => `“${one}”`).join(' or ');
+  return {
+    ru: `«${name}» — неизвестный нам фермент${ru && `, возможно, ${ru}`}: ${ru && 'исправьте или '}напишите сайт буквами`,
+    en: `“${name}” is no enzyme we know${en && `, possibly ${en}`}: ${en && 'correct it, or '}write its site in bases`,
+  };
 }
 
 type OfFrame = Extract<GeneFinding, { kind: 'noStart' | 'frame' | 'stopInside' | 'noStop' | 'otherProtein' }>;

@@ -1,5 +1,5 @@
 import type { GeneLimits } from '../prices/price-list.ts';
-import { placesOf, siteOf } from '../enzymes.ts';
+import { placesOf, siteOf } from '../sites.ts';
 import { gcOf, reverseComplement, strongIn, translate } from '../codons/genetic-code.ts';
 import type { GeneDetails } from '../services.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { siteOf, splitSites } from '../enzymes.ts';
+import { siteOf, splitSites } from '../sites.ts';
 import { readService } from '../read-service.ts';
 import { serviceNotices } from './service-notices.ts';
 import type { ServiceContent } from '../services.ts';

@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import { nearEnzymes } from './enzymes.ts';
+import { findingText } from './judgement/finding-words.ts';
+import { siteName, siteOf, siteRemarks, splitSites } from './sites.ts';
+
+test('an enzyme is read however its number, its blanks, its case and its letters are written', () => {
+  for (const [name, ways] of Object.entries({
+    BamHI: ['BamH1', 'bam hi', 'BAMHI', 'BamHl', 'Bam H I', 'ВаmНI', 'BamH1-HF', 'BamH|'],
+    EcoRI: ['EcoR1', 'Eco R1', 'ЕсоRI', 'ecori'],
+    EcoRV: ['EcoR5', 'EcoR V'],
+    HindIII: ['Hind3', 'Hind 3', 'Hind111', 'HindⅢ'],
+    XhoI: ['Xho1', 'ХhoI'],
+    NdeI: ['Nde I', 'Nde1'],
+    BsmBI: ['BsmB1', 'BsmB1-v2'],
+    PvuII: ['Pvu2', 'Pvull'],
+    BglII: ['Bgl2', 'Bgl II'],
+    Eco31I: ['Eco311', 'Eco31 l'],
+    Acc65I: ['Acc651'],
+    SalI: ['Sall', 'Sal1'],
+  }))
+    for (const way of ways) expect([way, siteName(way)]).toEqual([way, name]);
+  for (const other of ['HindII', 'BamH2', 'Eco', 'EcoR3', 'Mystery', '1', ''])
+    expect([other, siteOf(other)]).toEqual([other, null]);
+  expect(siteOf('GAATTC')?.name).toBe('GAATTC');
+});
+
+test('a list has such names too, with blanks inside and between', () => {
+  expect(splitSites('Nde I BamH1, bam hi EcoRI HF\nEco R I;Hind 3 GGATCC HindII')).toEqual([
+    ...['NdeI', 'BamHI', 'BamHI', 'EcoRI', 'EcoRI', 'HindIII', 'GGATCC', 'HindII'],
+  ]);
+});
+
+test('a mistyped enzyme is asked about with those that may be meant', () => {
+  expect(['HindII', 'EcoR', 'BmaHI', 'XoI', 'Bgl', 'BsmB3', 'XooI', 'Mystery', 'E'].map(nearEnzymes)).toEqual(
+    [...[['HindIII'], ['EcoRI', 'EcoRV'], ['BamHI'], ['XhoI'], ['BglII'], ['BsmBI'], ['XhoI'], [], []]],
+  );
+  expect(findingText({ kind: 'unknownSite', name: 'HindII' })).toEqual({
+    ru: '«HindII» — неизвестный нам фермент, возможно, «HindIII»: исправьте или напишите сайт буквами',
+    en: '“HindII” is no enzyme we know, possibly “HindIII”: correct it, or write its site in bases',
+  });
+  expect(findingText({ kind: 'unknownSite', name: 'EcoR' }).ru).toContain('возможно, «EcoRI» или «EcoRV»');
+});
+
+test('what a site was read as is told where it is written otherwise', () => {
+  expect(siteRemarks(['BamH1', ' NdeI ', '', 'gaattc', 'HindII'])).toEqual({
+    readAs: [{ name: 'BamHI', bases: 'GGATCC' }],
+    unknown: [{ typed: 'HindII', near: ['HindIII'] }],
+  });
+});
