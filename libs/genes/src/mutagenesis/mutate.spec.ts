@@ -52,6 +52,7 @@ test.each([
   ['g.4A>T', 'g.4A>T: T stands at 4, not A'],
   ['g.99del', 'g.99del: there is no such place, the sequence has 26 bases'],
   ['K4A>T', '“K4A>T” is no mutation. Write c.76A>T, p.Lys76Asn, K76N, 76_78del, 76_77insGGT'],
+  ['LAME45A', '“LAME45A” is no mutation. Write c.76A>T, p.Lys76Asn, K76N, 76_78del, 76_77insGGT'],
   ['hello', '“hello” is no mutation. Write c.76A>T, p.Lys76Asn, K76N, 76_78del, 76_77insGGT'],
   ['K2N, c.5A>C', 'p.Lys2Asn and c.5A>C change the same place: write them as one'],
 ])('%s is refused with what is there instead', (list, text) => {

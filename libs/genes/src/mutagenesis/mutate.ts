@@ -1,7 +1,8 @@
 import { codonsOf } from '../codons/codon-usage.ts';
 import { CODE, THREE_LETTERS, translate } from '../codons/genetic-code.ts';
 import type { InBoth } from '../names.ts';
-import { notRead, readMutation, splitMutations, type WrittenMutation } from './read-mutation.ts';
+import { notRead, readMutation, type WrittenMutation } from './read-mutation.ts';
+import { splitMutations } from './split-mutations.ts';
 
 /** More than anybody changes in one plasmid. */
 const MAX_MUTATIONS = 50;

@@ -27,14 +27,6 @@ const ONE_LETTER = new Map(
 const SHAPE =
   /^(?<what>[cpg]\.)?\(?(?<first>[A-Za-z*]*)(?<from>\d+)(?:_(?<last>[A-Za-z*]*)(?<to>\d+))?(?<rest>[A-Za-z*>=]*)\)?$/u;
 
-/** The mutations of a list, parted by commas, semicolons or lines. */
-export function splitMutations(text: string): string[] {
-  return text
-    .split(/[,;\n\r]+/u)
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
-}
-
 /**
  * Reads a mutation in HGVS or plain notation; null where it is none. Cyrillic look-alikes are the letters they look like.
  * Example: `p.Lys76Asn`, `K76N`, `c.76A>T`, `76_77insGGT`, `A123del`.
@@ -66,6 +58,8 @@ export function readMutation(written: string): WrittenMutation | null {
     isProtein ? residues(text) : text.toUpperCase(),
   );
   if (one === undefined || other === undefined || letters === undefined || said === undefined) return null;
+  // one base or residue stands at a place
+  if (one.length > 1 || other.length > 1) return null;
   const places = { from: Number(from), to: Number(to) };
   // `10delAAA` takes out three
   if (to === from && said.length > 1) places.to = places.from + said.length - 1;
