@@ -66,7 +66,9 @@ test('an order of samples tells what to send, and prints a sheet and labels for 
       'Вложите в посылку: 2 пробирки с пробами, 1 пробирку с вашим праймером, планшет «Штаммы» на 96 лунок, лист к пробам',
     ),
   );
-  await expect(section).toContainText(words('pUC19 Концентрация ниже нужной при любой длине: просим 100–400 нг/мкл, по длине'));
+  await expect(section).toContainText(
+    words('pUC19 Концентрация ниже нужной при любой длине: просим 100–400 нг/мкл, по длине'),
+  );
   await expect(section.getByRole('row', { name: /плазмида/ })).toContainText('1–3');
   const sheet = await section.getByRole('link', { name: words('Лист к пробам') }).getAttribute('href');
   await section.getByLabel('Начать с этикетки №').fill('5');

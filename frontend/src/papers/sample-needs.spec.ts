@@ -42,7 +42,11 @@ test('needs are told by kind, and what is too little by sample', () => {
   expect(needs[0]?.need).toMatch(/^100–400\sнг\/мкл \(по\sдлине\), 10\sмкл$/u);
   expect(needs[2]?.need).toMatch(/^осадок 1–2\sмл ночной культуры$/u);
   expect(faults).toEqual([
-    { code: '2', name: 's2', text: 'Концентрация ниже нужной при любой длине: просим 100–400 нг/мкл, по длине.' },
+    {
+      code: '2',
+      name: 's2',
+      text: 'Концентрация ниже нужной при любой длине: просим 100–400 нг/мкл, по длине.',
+    },
     { code: 'pr1', name: 'Own', text: 'Концентрация ниже нужной: просим не меньше 5 мкМ.' },
   ]);
 });
