@@ -101,11 +101,13 @@ export function SequencingForm({ call }: { call: SiteCall }) {
           bound={order.bound}
           change={order.changeTemplates}
         />
-        {order.ofForm.map((words) => (
-          <Notice key={words} kind="caution">
-            {words}
-          </Notice>
-        ))}
+        <div aria-live="polite" className={style['ofForm']}>
+          {order.ofForm.map(({ words }) => (
+            <Notice key={words} kind="caution">
+              {words}
+            </Notice>
+          ))}
+        </div>
         <ExtractionsSection {...order} />
         <PriceSection {...order} />
         <ClearSamples {...order} />

@@ -44,6 +44,14 @@ export function SummaryBar({ order, hasVat, onSubmit, onNextError }: SummaryBarP
       )}
       {/* what this browser kept is not read yet: no count is none */}
       <p className={style['counts']}>{samples.ready ? parts.join(' · ') : '\u00a0'}</p>
+      {order.ofForm.map(
+        ({ short }) =>
+          short !== null && (
+            <p key={short} className={style['few']}>
+              {short}
+            </p>
+          ),
+      )}
       {asked && missing + clashes.length > 0 && (
         <button type="button" className={style['missing']} title="F8" onClick={onNextError}>
           {clash === undefined

@@ -1,4 +1,4 @@
-import { mostExtractions, type SampleRules } from '@oligoteka/primer';
+import { type CheckedForm, mostExtractions, type SampleRules } from '@oligoteka/primer';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
@@ -25,6 +25,7 @@ import type { SampleRow } from '../samples/sample-row.ts';
 import { sampleSheet } from '../samples/sample-sheet.ts';
 import { useTemplates } from '../templates/kept-templates.ts';
 import { useBindings, withTold } from '../templates/use-bindings.ts';
+import { toldWithPrices } from './too-few.ts';
 import { useSaving } from './use-saving.ts';
 
 const badWords = (field: BadField, text: string): string =>
@@ -64,6 +65,7 @@ export function useSequencingOrder(call: SiteCall) {
   const { data: fragmentAnalysis = null } = useQuery(dyeSetsQuery(call));
   const knownNow = useRef<Known>(null);
   const inBasket = basket?.primers ?? NO_PRIMERS;
+  const { seq = NO_PRIMERS, dnaExtractCount = 0 } = basket?.sequences ?? {};
   const [sheet] = useState(() =>
     sampleSheet(() => knownNow.current?.words ?? { primers: [], options: [] }, String(options.first)),
   );
@@ -80,8 +82,8 @@ export function useSequencingOrder(call: SiteCall) {
   const named = useMemo(() => namedPrimers(later.rows), [later.rows]);
   const own = useMemo(() => ownPrimers(rest.primers, named, known), [rest.primers, named, known]);
   const findings = useMemo(
-    () => judged(later, known, { options: options.all, fragmentAnalysis }),
-    [later, known, options.all, fragmentAnalysis],
+    () => judged(later, known, { options: options.all, fragmentAnalysis }, seq),
+    [later, known, options.all, fragmentAnalysis, seq],
   );
   const [templates, changeTemplates] = useTemplates();
   const bindings = useBindings(templates, later.rows, known);
@@ -90,8 +92,11 @@ export function useSequencingOrder(call: SiteCall) {
     [findings.bySample, bindings.bySample],
   );
   const totals = useMemo(() => totalsOf(later, prices), [later, prices]);
+  const ofForm = useMemo(
+    () => toldWithPrices(findings.ofForm, later.rows, options.all, prices),
+    [findings.ofForm, later.rows, options.all, prices],
+  );
   const [asked, setAsked] = useState(false);
-  const { seq = [], dnaExtractCount = 0 } = basket?.sequences ?? {};
   const extractable = useMemo(
     () =>
       mostExtractions([
@@ -141,7 +146,7 @@ export function useSequencingOrder(call: SiteCall) {
     saidOfPrimers: said.byPrimer,
     faultsOfPrimers: findings.byPrimer,
     tooMany: rest.extractions > room,
-    ofForm: findings.ofForm,
+    ofForm,
     missing: findings.blocking,
     clashes:
       rest.extractions > room
@@ -149,7 +154,7 @@ export function useSequencingOrder(call: SiteCall) {
         : findings.clashes,
     /** The same of what is typed this moment. */
     lacking: () =>
-      (later === draft ? findings : judged(draft, known, { options: options.all, fragmentAnalysis }))
+      (later === draft ? findings : judged(draft, known, { options: options.all, fragmentAnalysis }, seq))
         .blocking + (rest.extractions > room ? 1 : 0),
     ask: () => setAsked(true),
     send: mutate,
@@ -173,7 +178,7 @@ export function useSequencingOrder(call: SiteCall) {
 export type SequencingOrder = ReturnType<typeof useSequencingOrder>;
 
 /** Everything that is to be said of a draft. */
-function judged(draft: Draft, known: Known, rules: SampleRules) {
+function judged(draft: Draft, known: Known, rules: SampleRules, beside: CheckedForm['beside']) {
   const named = namedPrimers(draft.rows);
   const used = new Set(named);
   return findingsOf(
@@ -182,7 +187,7 @@ function judged(draft: Draft, known: Known, rules: SampleRules) {
     ownPrimers(draft.primers, named, known).filter(({ name }) => used.has(name)),
     rules,
     { language: getLocale(), noName: m.sequencing_fault_name(), bad: badWords },
-    draft.extractions,
+    { extractions: draft.extractions, beside },
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  type CheckedForm,
   type CheckedPlate,
   type CheckedPrimer,
   type CheckedSample,
@@ -25,6 +26,13 @@ export interface Told<Place extends string = Column> {
   readonly isUnfinished: boolean;
 }
 
+/** Words about the form as a whole. */
+export interface ToldOfForm {
+  readonly words: string;
+  /** The option that too few samples have, and how many are missing. */
+  readonly few?: { readonly option: number; readonly missing: number };
+}
+
 const PRIMER_FIELDS = ['sequence', 'concentration', 'well'] as const;
 /** Fields of an own primer that something is said of. */
 export type PrimerField = (typeof PRIMER_FIELDS)[number];
@@ -34,7 +42,7 @@ export interface Findings {
   /** By the name of a primer. */
   readonly byPrimer: ReadonlyMap<string, readonly Told<PrimerField>[]>;
   /** About the form as a whole: told, and refused when it is ordered. */
-  readonly ofForm: readonly string[];
+  readonly ofForm: readonly ToldOfForm[];
   readonly blocking: number;
   /** What answers contradict each other or do not read, in words; what is only not filled in yet is none of it. */
   readonly clashes: readonly string[];
@@ -51,6 +59,7 @@ const COLUMN_OF: Readonly<Record<string, Column>> = {
   plate: 'well',
   concentration: 'concentration',
   volume: 'volume',
+  note: 'note',
   fragment: 'primers',
 };
 const UNFINISHED: readonly Finding['kind'][] = [
@@ -86,6 +95,7 @@ const checkedSample = (
   sample: row.material,
   unknownMaterial: row.unknownMaterial,
   concentration: row.concentration,
+  note: row.note,
   length: readLength(row.length) ?? undefined,
   volume: readVolume(row.volume) ?? undefined,
   primers: row.primers.length,
@@ -158,8 +168,15 @@ export function findingsOf(
   primers: readonly DraftPrimer[],
   rules: SampleRules,
   words: SampleWords,
-  /** Extractions for the samples together. */
-  extractions = 0,
+  {
+    extractions,
+    beside,
+  }: {
+    /** Extractions for the samples together. */
+    readonly extractions?: number;
+    /** Samples that are in the basket already. */
+    readonly beside?: CheckedForm['beside'];
+  } = {},
 ): Findings {
   const samples = rows.filter((row) => !isEmptySample(row));
   const checked: CheckedPlate[] = platesUsed(samples, primers).map((id) => ({
@@ -171,7 +188,7 @@ export function findingsOf(
       samples: samples.map((row, at) => checkedSample(row, at + 1, rules.fragmentAnalysis)),
       primers: primers.map((primer, at) => checkedPrimer(primer, at + 1)),
       plates: checked,
-      extractions,
+      ...{ extractions, beside },
     },
     rules,
   );
@@ -185,7 +202,7 @@ export function findingsOf(
     for (const [column, field, text] of unreadOf(row, rules.fragmentAnalysis))
       tell(row, { column, words: words.bad(field, text), isBlocking: true, isUnfinished: false });
   }
-  const ofForm: string[] = [];
+  const ofForm: ToldOfForm[] = [];
   const byPrimer = new Map<string, Told<PrimerField>[]>();
   for (const finding of found) {
     const said = {
@@ -199,7 +216,10 @@ export function findingsOf(
       const { name } = primers[finding.id - 1] ?? { name: '' };
       const column = PRIMER_FIELDS.find((one) => one === finding.field) ?? 'sequence';
       byPrimer.set(name, [...(byPrimer.get(name) ?? []), { column, ...said }]);
-    } else ofForm.push(said.words);
+    } else if (finding.kind === 'fewOfOption') {
+      const few = { option: finding.optionId, missing: finding.least - finding.count };
+      ofForm.push({ words: said.words, few });
+    } else ofForm.push({ words: said.words });
   }
   const blocking = [...bySample.values(), ...byPrimer.values()].flat().filter(({ isBlocking }) => isBlocking);
   const clashes = blocking.filter(({ isUnfinished }) => !isUnfinished).map((one) => one.words);

@@ -63,6 +63,20 @@ test('a sample as it should be gives nothing to say', () => {
   );
 });
 
+test('the name of a person in a name or a note is told, and blocks nothing', () => {
+  expect(
+    texts({
+      samples: [
+        sample({ name: 'Иванов И.И.', note: 'кровь, Петрова Анна' }),
+        sample({ id: 2, name: 'Клон А.Б.' }),
+      ],
+    }),
+  ).toEqual([
+    '1 name: “Иванов И.И.” looks like the name of a person: label human material with codes only, without personal data.',
+    '1 note: “Петрова Анна” looks like the name of a person: label human material with codes only, without personal data.',
+  ]);
+});
+
 test('too thin is told by material and length, whatever the unit; nothing of it blocks', () => {
   const thin = (more: Partial<CheckedSample>) => texts({ samples: [sample(more)] });
   expect(thin({ concentration: '50' })).toEqual([
@@ -188,8 +202,20 @@ test('too few samples for a plate, or for an analysis, block the order as a whol
     check({ samples: of }).filter((finding) => finding.of === 'form' && finding.isBlocking);
   expect(form(samples(47, { option: 5 }))).toHaveLength(1);
   expect(form(samples(48, { option: 5 }))).toEqual([]);
+  expect(form(samples(3, { option: 5 })).map((one) => findingText(one, 'ru'))).toEqual([
+    'Вариант «Планшет» — от 48 проб в заказе: сейчас 3, не хватает 45.',
+  ]);
+  // samples of the basket count, and are not judged by themselves
+  const beside = samples(45, { option: 5 });
+  expect(
+    check({ samples: samples(2, { option: 5 }), beside }).filter(({ of }) => of === 'form'),
+  ).toMatchObject([{ kind: 'fewOfOption', optionId: 5, least: 48, count: 47 }]);
+  expect(check({ samples: samples(3, { option: 5 }), beside })).toEqual(
+    check({ samples: samples(48, { option: 5 }) }).filter(({ id }) => id < 3),
+  );
+  expect(check({ samples: samples(1, {}), beside }).filter(({ of }) => of === 'form')).toEqual([]);
   expect(form(samples(7, { action: 'fragmentAnalyze' })).map((one) => findingText(one, 'ru'))).toEqual([
-    'Фрагментный анализ — от 8 проб в заказе, сейчас 7.',
+    'Фрагментный анализ — от 8 проб в заказе: сейчас 7, не хватает 1.',
   ]);
   expect(form(samples(8, { action: 'fragmentAnalyze' }))).toEqual([]);
 });

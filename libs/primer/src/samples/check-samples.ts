@@ -7,6 +7,7 @@ import {
 } from './fragments/fragments.ts';
 import { lackOf, needOf, ownPrimerNeed } from './needs.ts';
 import { readOwnSequence } from './own-sequence.ts';
+import { personNameIn } from './person-names.ts';
 import { type Extraction, LONGEST_SAMPLE_NAME, type Material, primerFaultOf } from './rules.ts';
 import { isInPlate, type PlateSize, readWell, type WellUse, wellName } from './wells.ts';
 
@@ -22,6 +23,7 @@ export interface CheckedSample {
   readonly concentration?: string | undefined;
   readonly length?: number | undefined;
   readonly volume?: number | undefined;
+  readonly note?: string | undefined;
   /** How many primers it is read with. */
   readonly primers: number;
   readonly withPcr: boolean;
@@ -61,7 +63,11 @@ export interface CheckedForm {
   readonly plates: readonly CheckedPlate[];
   /** Extractions ordered for samples that the laboratory chooses; none by default. */
   readonly extractions?: number | undefined;
+  /** Samples of the same order that are not judged here: those of the basket beside a form. */
+  readonly beside?: readonly CountedSample[] | undefined;
 }
+
+type CountedSample = Pick<CheckedSample, 'action' | 'option'>;
 
 /** What dictionaries say of samples. */
 export interface SampleRules {
@@ -95,6 +101,10 @@ export function checkSamples(form: CheckedForm, rules: SampleRules): Finding[] {
     if (name !== '' && (names.get(name) ?? 0) > 1) add('name', false, { kind: 'sameName' });
     if (sample.name.trim().length > LONGEST_SAMPLE_NAME)
       add('name', false, { kind: 'longName', most: LONGEST_SAMPLE_NAME });
+    for (const field of ['name', 'note'] as const) {
+      const person = personNameIn(sample[field] ?? '');
+      if (person !== null) add(field, false, { kind: 'personName', text: person });
+    }
     const { unknownMaterial: text = '' } = sample;
     if (text !== '') add('sample', false, { kind: 'unknownMaterial', text });
     const fault = primerFaultOf(sample);
@@ -116,7 +126,7 @@ export function checkSamples(form: CheckedForm, rules: SampleRules): Finding[] {
     if (sample.action === 'fragmentAnalyze') fragmentFindings(sample, rules.fragmentAnalysis, add);
   }
   for (const primer of form.primers) ownFindings(primer, wells, findings);
-  return [...findings, ...countFindings(form.samples, rules)];
+  return [...findings, ...countFindings(form.samples, rules, form.beside)];
 }
 
 type Add = (field: string, isBlocking: boolean, kind: FindingKind) => void;
@@ -150,22 +160,23 @@ function ownFindings(primer: CheckedPrimer, wells: Wells, findings: Finding[]): 
   }
 }
 
-/** Findings that count the samples ordered together. */
+/** Findings that count the samples ordered together, of what these ask for; those beside them only count. */
 export function countFindings(
-  samples: readonly Pick<CheckedSample, 'action' | 'option'>[],
+  samples: readonly CountedSample[],
   { options, fragmentAnalysis }: SampleRules,
+  beside: readonly CountedSample[] = [],
 ): Finding[] {
-  const read = samples.filter(({ action }) => action === 'sequence');
+  const of = { of: 'form', id: 0, field: 'seq', isBlocking: true } as const;
+  const counted = (counts: (sample: CountedSample) => boolean): number =>
+    samples.some(counts) ? [...samples, ...beside].filter(counts).length : 0;
   const findings = options.flatMap(({ id, name, name_en, minimum: least = 0 }): Finding[] => {
-    const count = read.filter(({ option }) => option === id).length;
+    const count = counted(({ action, option }) => action === 'sequence' && option === id);
     if (count === 0 || count >= least) return [];
-    const option = { ru: name, en: name_en };
-    return [{ kind: 'fewOfOption', option, least, count, of: 'form', id: 0, field: 'seq', isBlocking: true }];
+    return [{ kind: 'fewOfOption', option: { ru: name, en: name_en }, optionId: id, least, count, ...of }];
   });
-  const count = samples.length - read.length;
+  const count = counted(({ action }) => action !== 'sequence');
   const least = fragmentAnalysis?.minimum ?? 0;
-  if (count > 0 && count < least)
-    findings.push({ kind: 'fewFragments', least, count, of: 'form', id: 0, field: 'seq', isBlocking: true });
+  if (count > 0 && count < least) findings.push({ kind: 'fewFragments', least, count, ...of });
   return findings;
 }
 

@@ -57,6 +57,8 @@ function inRussian(finding: FindingKind): string {
       return `Имя длиннее ${finding.most} знаков.`;
     case 'unknownMaterial':
       return `Материал «${finding.text}» не узнали: выберите.`;
+    case 'personName':
+      return `«${finding.text}» похоже на имя человека: биологический материал человека подписывайте только кодами, без персональных данных.`;
     case 'notAWell':
       return `«${finding.well}» — не лунка: напишите, например, B7.`;
     case 'outsidePlate':
@@ -122,9 +124,9 @@ function inRussian(finding: FindingKind): string {
     case 'uracil':
       return 'В последовательности есть U: праймером из РНК прочитать не получится.';
     case 'fewOfOption':
-      return `Вариант «${finding.option.ru}» — от ${finding.least} проб в заказе, сейчас ${finding.count}.`;
+      return `Вариант «${finding.option.ru}» — от ${finding.least} проб в заказе: сейчас ${finding.count}, не хватает ${finding.least - finding.count}.`;
     case 'fewFragments':
-      return `Фрагментный анализ — от ${finding.least} проб в заказе, сейчас ${finding.count}.`;
+      return `Фрагментный анализ — от ${finding.least} проб в заказе: сейчас ${finding.count}, не хватает ${finding.least - finding.count}.`;
   }
 }
 
@@ -140,6 +142,8 @@ function inEnglish(finding: FindingKind): string {
       return `The name is longer than ${finding.most} characters.`;
     case 'unknownMaterial':
       return `We do not know the material “${finding.text}”: choose one.`;
+    case 'personName':
+      return `“${finding.text}” looks like the name of a person: label human material with codes only, without personal data.`;
     case 'notAWell':
       return `“${finding.well}” is no well: write B7, for example.`;
     case 'outsidePlate':
@@ -205,8 +209,8 @@ function inEnglish(finding: FindingKind): string {
     case 'uracil':
       return 'There is a U in the sequence: no read begins from a primer of RNA.';
     case 'fewOfOption':
-      return `The option “${finding.option.en}” takes ${finding.least} samples or more in an order; there are ${finding.count}.`;
+      return `The option “${finding.option.en}” takes ${finding.least} samples or more in an order: there are ${finding.count}, ${finding.least - finding.count} short.`;
     case 'fewFragments':
-      return `Fragment analysis takes ${finding.least} samples or more in an order; there are ${finding.count}.`;
+      return `Fragment analysis takes ${finding.least} samples or more in an order: there are ${finding.count}, ${finding.least - finding.count} short.`;
   }
 }

@@ -9,7 +9,7 @@ export type FindingKind =
   | { readonly kind: SampleFault }
   | { readonly kind: 'sameName' }
   | { readonly kind: 'longName'; readonly most: number }
-  | { readonly kind: 'unknownMaterial'; readonly text: string }
+  | { readonly kind: 'unknownMaterial' | 'personName'; readonly text: string }
   | { readonly kind: 'notAWell'; readonly well: string }
   | { readonly kind: 'outsidePlate'; readonly well: string; readonly size: PlateSize }
   | { readonly kind: 'noPlate' }
@@ -36,7 +36,13 @@ export type FindingKind =
   | { readonly kind: 'writtenBackwards' }
   | { readonly kind: 'shortPrimer'; readonly least: number }
   | { readonly kind: 'uracil' }
-  | { readonly kind: 'fewOfOption'; readonly option: Text; readonly least: number; readonly count: number }
+  | {
+      readonly kind: 'fewOfOption';
+      readonly option: Text;
+      readonly optionId: number;
+      readonly least: number;
+      readonly count: number;
+    }
   | { readonly kind: 'fewFragments'; readonly least: number; readonly count: number };
 
 /**
