@@ -14,6 +14,7 @@ import { Search } from './search/search.ts';
 import { Overload } from './site/http/overload.ts';
 import { largestBodyOf, readBody } from './site/http/read-body.ts';
 import { InProcessCalls } from './site/in-process-calls.ts';
+import { PageCalls } from './site/page-calls.ts';
 import { HTTPS_ONLY } from './site/session/cookies.ts';
 import { identifyMember } from './site/session/identify-member.ts';
 import { neverStored, ownPagesOnly } from './site/session/own-pages-only.ts';
@@ -77,7 +78,7 @@ export async function mountEdge(needs: Needs): Promise<void> {
   const unmount = await mountWeb(app, {
     frontendRoot: FRONTEND_ROOT,
     dev: config.development,
-    callFor: (page) => calls.callFor(page),
+    visitors: app.get(PageCalls, { strict: false }),
     onPages: (pages) => app.get(Search, { strict: false }).know(pages),
     origin,
     site: config.site,

@@ -9,6 +9,7 @@ import { userKey } from './calls/queries.ts';
 import { lazyModule } from './hydrate/lazy-module.ts';
 import { browserPages } from './calls/pages.ts';
 import { watchForMissingChunks } from './hydrate/reload-once.ts';
+import { takePageForAll } from './tabs/take-page-for-all.ts';
 import { readTheme } from './ui/theme/theme.ts';
 
 /** Hydrates the page that the server drew. */
@@ -38,6 +39,11 @@ export function hydrate(): void {
   });
 
   const { queryClient } = router.options.context;
+  const { hydrate: receive } = router.options;
+  router.options.hydrate = async (dehydrated) => {
+    await receive?.(dehydrated);
+    takePageForAll(queryClient);
+  };
   // a page out of the browser's cache may show an account that was logged out meanwhile
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && queryClient.getQueryData(userKey)) window.location.reload();

@@ -35,6 +35,7 @@ export { searchablePages } from './server/searchable-pages.ts';
 /** Language of a page, by its address alone. */
 export { languageOf };
 export { siteFile } from './server/files.ts';
+export { pageForAll } from './server/page-for-all.ts';
 
 const FOUND = 302;
 

@@ -27,6 +27,17 @@ export class HttpCaller {
     });
   }
 
+  /** A page or file as a browser without cookies asks for it, compressed, in latin1; rejects unless the status is 200. */
+  get(path: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+      this.#open().write(
+        `GET ${path} HTTP/1.1\r\nhost: ${this.#url.host}\r\nuser-agent: Mozilla/5.0 Chrome/140\r\n` +
+          'accept-encoding: gzip, deflate, br\r\n\r\n',
+      );
+    });
+  }
+
   end(): void {
     this.#waiting = undefined;
     this.#socket?.destroy();

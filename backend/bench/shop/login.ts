@@ -29,7 +29,7 @@ const WINDOW = 2_000;
 const CALLERS = 32;
 /** As many hashes as the shop computes at once. */
 const HASHES_AT_ONCE = 2;
-const PASSWORD = 'вереск и 7 ржавых пипеток';
+export const PASSWORD = 'вереск и 7 ржавых пипеток';
 /** Least logins per hash that the machine can compute: the hash is nearly all of a login's cost. */
 const LEAST_SHARE = 0.6;
 /** Milliseconds in which somebody else is answered while everybody logs in: a hash must not stop the event loop. */
@@ -44,7 +44,7 @@ export const login: Suite = {
     const shop = await startShop('all', { DATABASE_URL: url, LOGINS_PER_ADDRESS: '1000000000' });
     const pool = new pg.Pool({ connectionString: url });
     try {
-      const logins = await openAccounts(pool);
+      const logins = await openAccounts(pool, CALLERS);
       return [await measure(world, shop.origin, logins)];
     } finally {
       await pool.end();
@@ -131,8 +131,8 @@ function line(what: string, samples: readonly Sample[], ofHashes?: number, rest 
   };
 }
 
-/** One account per caller, written as a registration writes it. */
-async function openAccounts(pool: pg.Pool): Promise<string[]> {
+/** So many accounts, written as a registration writes them; their logins. */
+export async function openAccounts(pool: pg.Pool, count: number): Promise<string[]> {
   const db = {
     query: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) => {
       const { rows, rowCount } = await pool.query(sql, [...parameters]);
@@ -143,7 +143,7 @@ async function openAccounts(pool: pg.Pool): Promise<string[]> {
   const personalData = new PersonalData(db);
   const store = new EventStore({ pool, projections, upcasters });
   const passwordHash = await new Passwords().hash(PASSWORD);
-  const logins = Array.from({ length: CALLERS }, (_, caller) => `caller.${caller}@example.org`);
+  const logins = Array.from({ length: count }, (_, caller) => `caller.${caller}@example.org`);
   for (const each of logins) {
     const uid = randomUUID();
     const userId = await credentials.nextUserId();

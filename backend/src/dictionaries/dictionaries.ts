@@ -66,6 +66,10 @@ const RULING = `
   where kind = any($1) or kind = any($2)
   order by kind, effective_from <= now() desc,
     case when effective_from <= now() then effective_from end desc, effective_from, version desc`;
+/** Rows are only ever added, and each begins to hold at its moment. */
+const EDITION = `
+  select count(*) || '/' || coalesce(max(effective_from) filter (where effective_from <= now())::text, '') as edition
+  from read.dictionary_version`;
 /** Dictionaries read with those of prices. */
 const OTHERS: readonly PublishedKind[] = [
   'calendar',
@@ -80,7 +84,8 @@ export class Dictionaries {
   readonly #db: Queryable;
   readonly #now: () => number;
   readonly #books = new Map<string, PriceBook>();
-  #current: (DictionariesNow & { readonly at: number }) | null = null;
+  #current: DictionariesNow | null = null;
+  #freshUntil = Number.NEGATIVE_INFINITY;
   #loading: Promise<DictionariesNow> | null = null;
 
   constructor(db: Queryable, now: () => number = () => performance.now()) {
@@ -100,11 +105,21 @@ export class Dictionaries {
 
   /** The same, with the moment at which a version already published will take over. */
   async now(): Promise<DictionariesNow> {
-    if (this.#current !== null && this.#now() - this.#current.at < FRESH_MILLISECONDS) return this.#current;
-    this.#loading ??= this.#loadCurrent().finally(() => {
-      this.#loading = null;
-    });
+    if (this.#current !== null && this.#now() < this.#freshUntil) return this.#current;
+    this.#loading ??= this.#load();
     return this.#loading;
+  }
+
+  /** Another word as soon as a version was published or took effect; read from the database after the question. */
+  async edition(): Promise<string> {
+    const { rows } = await this.#db.query<{ edition: string }>(EDITION, [], 'dictionaries_edition');
+    return rows[0]?.edition ?? '';
+  }
+
+  /** The next question is answered from the database: somebody has learned that there is something newer. */
+  readAnew(): void {
+    this.#freshUntil = Number.NEGATIVE_INFINITY;
+    this.#loading = null;
   }
 
   /** Whether prices included VAT at a moment, ISO 8601: an order keeps the regime of its day, whoever sells since. */
@@ -133,7 +148,23 @@ export class Dictionaries {
     return book;
   }
 
-  async #loadCurrent(): Promise<DictionariesNow> {
+  #load(): Promise<DictionariesNow> {
+    const loading = this.#read()
+      .then((read) => {
+        // what began before readAnew may be old already
+        if (this.#loading === loading) {
+          this.#current = read;
+          this.#freshUntil = this.#now() + FRESH_MILLISECONDS;
+        }
+        return read;
+      })
+      .finally(() => {
+        if (this.#loading === loading) this.#loading = null;
+      });
+    return loading;
+  }
+
+  async #read(): Promise<DictionariesNow> {
     const { rows } = await this.#db.query<RulingRow>(RULING, [DICTIONARY_KINDS, OTHERS]);
     const of = (kind: PublishedKind): RulingRow | undefined => rows.find((row) => row.kind === kind);
     const book = await this.at(versionsFrom((kind) => of(kind)?.version ?? 0));
@@ -142,8 +173,7 @@ export class Dictionaries {
     const customers = customersOf(of('customer-prices'));
     const fragmentAnalysis = fragmentAnalysisOf(of('fragment-analysis'));
     const told = { making, customers, fragmentAnalysis, hasVat: sellsWithVat(of('seller')) };
-    this.#current = { book, next, ...told, at: this.#now() };
-    return this.#current;
+    return { book, next, ...told };
   }
 }
 

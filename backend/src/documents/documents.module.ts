@@ -7,7 +7,11 @@ import { PaperBudget } from '../guard/budgets/paper-budget.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
 import { CREDIT_HERE, type CreditHere } from './credit-here.ts';
 import { GetOrderPapersHandler } from './get-order-papers/get-order-papers.handler.ts';
-import { GetGoodsFileHandler, GetGoodsPapersHandler } from './goods/get-goods-papers.handler.ts';
+import {
+  GetGoodsEditionHandler,
+  GetGoodsFileHandler,
+  GetGoodsPapersHandler,
+} from './goods/get-goods-papers.handler.ts';
 import { GetPaperHandler } from './get-paper/get-paper.handler.ts';
 import { MakeOfferHandler } from './make-offer/make-offer.handler.ts';
 import { RenewInvoiceHandler } from './renew-invoice/renew-invoice.handler.ts';
@@ -68,6 +72,7 @@ export class DocumentsModule {
         { provide: Press, useValue: press },
         GetOrderPapersHandler,
         GetPaperHandler,
+        GetGoodsEditionHandler,
         GetGoodsPapersHandler,
         GetGoodsFileHandler,
         MakeOfferHandler,

@@ -1,18 +1,17 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { DataOf, RequestOf, SiteCaller, SitePath } from '@oligoteka/site-api';
-import type { Request } from 'express';
 import { SecurityLog } from '../guard/security-log.ts';
 import { noteRefusal } from './session/note-refusal.ts';
 import { failureOf } from './http/site-failure.filter.ts';
 import { SITE_CALL, type SiteCallOptions } from './http/site-call.ts';
-import { sessionOf } from './session/session.ts';
+import type { Session } from './session/session.ts';
 import { readRequest } from './http/validation.ts';
 
 /** An unexpected error: logged for the operator, never shown to a visitor. */
 const BROKEN = 500;
 
-type Answer = (request: object, session: ReturnType<typeof sessionOf>) => Promise<unknown>;
+type Answer = (request: object, session: Session) => Promise<unknown>;
 
 /** The site's calls without HTTP: pages rendered on the server use the very controllers that browsers reach. */
 @Injectable()
@@ -58,17 +57,17 @@ export class InProcessCalls implements OnApplicationBootstrap {
     return this.paths().flatMap((path) => this.calls.get(path)?.options ?? []);
   }
 
-  /** Makes calls as the visitor of this page request. Rejects with a SiteFailure and its `status`. */
-  callFor(page: Request): SiteCaller {
+  /** Makes calls as this caller. Rejects with a SiteFailure and its `status`. */
+  callAs(session: Session): SiteCaller {
     return async <Path extends SitePath>(path: Path, request: RequestOf<Path>): Promise<DataOf<Path>> => {
       const call = this.calls.get(path);
       if (call === undefined) throw new Error(`no call ${path}`);
       try {
         const asked = call.options.request === Object ? request : readRequest(call.options.request, request);
-        return (await call.answer(asked, sessionOf(page))) as DataOf<Path>;
+        return (await call.answer(asked, session)) as DataOf<Path>;
       } catch (error) {
-        noteRefusal(this.log, error, `/site${path}`, sessionOf(page));
-        const { status, failure } = failureOf(error, `/site${path}`, sessionOf(page).language);
+        noteRefusal(this.log, error, `/site${path}`, session);
+        const { status, failure } = failureOf(error, `/site${path}`, session.language);
         if (status === BROKEN) throw error;
         throw Object.assign(new Error(failure.message, { cause: error }), failure, { status });
       }

@@ -15,6 +15,7 @@ import { HealthController } from './controllers/health.controller.ts';
 import { FilesOnDemand } from './answers/files-on-demand.ts';
 import { Idempotency } from './http/idempotency.ts';
 import { InProcessCalls } from './in-process-calls.ts';
+import { PageCalls } from './page-calls.ts';
 import { SessionStart } from './session/session-start.ts';
 import { MergeAtLogin } from './session/merge-at-login.ts';
 import { MergeController } from './controllers/merge.controller.ts';
@@ -76,6 +77,7 @@ import { SiteFailureFilter } from './http/site-failure.filter.ts';
   providers: [
     Idempotency,
     InProcessCalls,
+    PageCalls,
     MergeAtLogin,
     FilesOnDemand,
     SessionStart,

@@ -1,66 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { SiteCaller } from '@oligoteka/site-api';
-import express, { type NextFunction, type Request, type Response as Outgoing, type Router } from 'express';
-import { setSecurityHeaders } from './security-headers.ts';
+import express, {
+  type NextFunction,
+  type Request as Incoming,
+  type Response as Outgoing,
+  type Router,
+} from 'express';
 import { preferCompressed } from './prefer-compressed.ts';
-import { send, toWebRequest } from './web-exchange.ts';
-
-export interface WebOptions {
-  /** Folder of the storefront; in production its `dist` is there. */
-  frontendRoot: string;
-  /** Pages straight from the sources, rebuilt as they change. */
-  dev: boolean;
-  /** Makes the calls of one page. Its `accept-language` is already the page's own language. */
-  callFor(request: Request): SiteCaller;
-  /** Called with the searchable pages, once the storefront is loaded. */
-  onPages?(pages: readonly SearchablePage[]): void;
-  /** Scheme and host the world knows the site by, for canonical addresses; the request's own where absent. */
-  origin?: string | undefined;
-  site: SiteOptions;
-}
-
-/** A text by its key, or one for each language. */
-type OwnersFacts = Readonly<Record<string, string | { readonly ru: string; readonly en: string }>>;
-
-/** The owner's facts about the shop. */
-export interface SiteOptions {
-  /** Facts for the pages of words, by key (`frontend/content/README.md`); the same object for every request. */
-  facts: OwnersFacts;
-  mobileSiteUrl: string | undefined;
-}
-
-/** A page of the storefront in both languages, as the search reads it. */
-interface SearchablePage {
-  readonly path: string;
-  readonly ru: PageWords;
-  readonly en: PageWords;
-}
-
-interface PageWords {
-  readonly title: string;
-  readonly menu: string;
-  readonly description: string;
-  readonly text: string;
-}
-
-/** The exports of `frontend/src/entry-server.tsx`. */
-interface Storefront {
-  searchablePages(): readonly SearchablePage[];
-  languageOf(pathname: string): string;
-  render(page: {
-    request: globalThis.Request;
-    call: SiteCaller;
-    nonce: string | undefined;
-    origin: string;
-    facts: OwnersFacts;
-    mobileSiteUrl: string | undefined;
-  }): Promise<Response>;
-  /** `/robots.txt`, `/sitemap.xml`. */
-  siteFile(pathname: string, origin: string): { type: string; text: string } | undefined;
-}
+import { answerPage, answerShared, originOf } from './answer-page.ts';
+import { RenderedPages } from './rendered-pages.ts';
+import type { Storefront, WebOptions } from './storefront.ts';
 
 interface Source {
   load(): Promise<Storefront>;
@@ -69,7 +19,6 @@ interface Source {
 
 /** Paths of other parts of the server. */
 const NOT_PAGES = /^\/(site|health|metrics|documents|results|attachments)(\/|$)/i;
-const NONCE_BYTES = 16;
 
 /** Serves the storefront. Call before `listen()`: Nest installs its own 404 last. Returns how to stop. */
 export async function mountWeb(
@@ -80,49 +29,37 @@ export async function mountWeb(
   const pages = express.Router();
   const source = options.dev ? await fromSources(app, pages, options) : await fromBuild(pages, options);
   options.onPages?.((await source.load()).searchablePages());
-  pages.use(async (request: Request, response: Outgoing, next: NextFunction) => {
+  const kept = options.dev ? undefined : new RenderedPages(() => options.visitors.edition());
+  pages.use(async (request: Incoming, response: Outgoing, next: NextFunction) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     try {
       if (isFile(request.path)) return answerFile(await source.load(), request, response, options);
-      await answerPage(await source.load(), request, response, options);
+      const storefront = await source.load();
+      if (kept && (await answerShared(kept, storefront, request, response, options))) return;
+      await answerPage(storefront, request, response, options);
     } catch (fault) {
       if (response.closed) return; // the visitor left, the render was aborted
       if (response.headersSent) response.destroy();
       else next(fault);
     }
   });
-  app.use((request: Request, response: Outgoing, next: NextFunction) =>
+  app.use((request: Incoming, response: Outgoing, next: NextFunction) =>
     NOT_PAGES.test(request.path) ? next() : pages(request, response, next),
   );
   return () => source.close();
 }
 
-const originOf = (request: Request, { origin }: WebOptions): string =>
-  // without a configured origin: a proxy may pass on whatever host a visitor names
-  origin ?? `${request.secure ? 'https' : 'http'}://${request.get('host') ?? 'localhost'}`;
-
-function answerFile(storefront: Storefront, request: Request, response: Outgoing, options: WebOptions): void {
+function answerFile(
+  storefront: Storefront,
+  request: Incoming,
+  response: Outgoing,
+  options: WebOptions,
+): void {
   const file = storefront.siteFile(request.path, originOf(request, options));
   if (!file) return plainNotFound(response);
   response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', 'public, max-age=3600');
   response.removeHeader('set-cookie');
   response.type(file.type).send(file.text);
-}
-
-async function answerPage(storefront: Storefront, request: Request, response: Outgoing, options: WebOptions) {
-  const nonce = options.dev ? undefined : randomBytes(NONCE_BYTES).toString('base64');
-  const origin = originOf(request, options);
-  setSecurityHeaders(response, nonce);
-  response.setHeader('cache-control', 'private, no-cache');
-  request.headers['accept-language'] = storefront.languageOf(request.path);
-  const page = await storefront.render({
-    request: toWebRequest(request, response, origin),
-    call: options.callFor(request),
-    nonce,
-    origin,
-    ...options.site,
-  });
-  await send(page, request, response);
 }
 
 async function fromSources(
@@ -154,7 +91,11 @@ async function fromBuild(pages: Router, { frontendRoot }: WebOptions): Promise<S
   const assets = { immutable: true, maxAge: '1y', index: false, fallthrough: false, setHeaders: headers };
   pages.use(preferCompressed(client));
   pages.use('/assets', filesOf(path.join(client, 'assets'), assets));
-  pages.use(filesOf(client, { index: false, maxAge: '1d', dotfiles: 'ignore', setHeaders: headers }));
+  const others = filesOf(client, { index: false, maxAge: '1d', dotfiles: 'ignore', setHeaders: headers });
+  pages.use((request: Incoming, response: Outgoing, next: NextFunction) =>
+    // nobody looks on the disk for a page
+    isFile(request.path) ? others(request, response, next) : next(),
+  );
   const entry = pathToFileURL(path.join(frontendRoot, 'dist/server/entry-server.js')).href;
   const storefront = (await import(entry)) as Storefront;
   return { load: async () => storefront, close: async () => {} };
@@ -163,7 +104,7 @@ async function fromBuild(pages: Router, { frontendRoot }: WebOptions): Promise<S
 /** Serves files of a folder; a fault is answered here and goes no further. */
 function filesOf(folder: string, options: Parameters<typeof express.static>[1]) {
   const serve = express.static(folder, options);
-  return (request: Request, response: Outgoing, next: NextFunction): void =>
+  return (request: Incoming, response: Outgoing, next: NextFunction): void =>
     void serve(request, response, (fault?: unknown) =>
       fault === undefined ? next() : answerFault(fault, response),
     );

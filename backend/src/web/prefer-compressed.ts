@@ -10,6 +10,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** The smallest form that a caller can read. Browsers name gzip first and mean no order by it. */
+export function encodingFor(request: Request): 'br' | 'gzip' | 'identity' {
+  if (request.acceptsEncodings('br')) return 'br';
+  return request.acceptsEncodings('gzip') ? 'gzip' : 'identity';
+}
+
 /** Serves the compressed twin of a file, where the build made one, to those who can read it. */
 export function preferCompressed(folder: string) {
   const files = new Set(
@@ -19,8 +25,8 @@ export function preferCompressed(folder: string) {
     const type = TYPES[path.extname(request.path)];
     if (type === undefined || !files.has(`${request.path}.gz`)) return next();
     response.vary('accept-encoding');
-    const encoding = request.acceptsEncodings('br', 'gzip');
-    if (encoding === 'br' || encoding === 'gzip') {
+    const encoding = encodingFor(request);
+    if (encoding !== 'identity') {
       request.url = request.path + ENCODINGS[encoding];
       response.setHeader('content-encoding', encoding);
       response.type(type);

@@ -8,6 +8,11 @@ const SLOW_READER_MS = 30_000;
 /** Every piece leaves at once: a page that streams must not wait inside the compressor. Made once, read once: level 4. */
 const PIECE_BY_PIECE = { level: 4, flush: constants.Z_SYNC_FLUSH };
 
+/** The address that was asked for. A URL takes a backslash for a slash, and the text behind two of them for a host. */
+export function addressOf({ originalUrl }: Incoming, origin: string): URL {
+  return new URL(originalUrl.replace(/^[/\\]+/, '/'), origin);
+}
+
 /** Node's request as the web's; aborted when the visitor leaves. */
 export function toWebRequest(incoming: Incoming, outgoing: Outgoing, origin: string): Request {
   const abort = new AbortController();
@@ -17,8 +22,7 @@ export function toWebRequest(incoming: Incoming, outgoing: Outgoing, origin: str
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  // a URL takes a backslash for a slash, and the text behind two of them for a host
-  return new Request(new URL(incoming.originalUrl.replace(/^[/\\]+/, '/'), origin), {
+  return new Request(addressOf(incoming, origin), {
     method: incoming.method,
     headers,
     signal: abort.signal,

@@ -40,7 +40,7 @@ describe('the cookie', () => {
         .map((attribute) => attribute.split('=') as [string, string?])
         .map(([k, v]) => [k, v ?? true]),
     );
-    expect([...named.keys()].sort()).toEqual(['Expires', 'HttpOnly', 'Max-Age', 'Path', 'SameSite']);
+    expect([...named.keys()].sort()).toEqual(['Expires', 'Max-Age', 'Path', 'SameSite']);
     expect(named.get('Max-Age')).toBe('2592000');
     expect(named.get('Path')).toBe('/');
     expect(named.get('SameSite')).toBe('Lax');

@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../../src/app.module.ts';
 import { Database } from '../../src/database.ts';
 import { InProcessCalls } from '../../src/site/in-process-calls.ts';
+import { nobody } from '../../src/site/session/session.ts';
 import { freshDatabase } from '../database/fresh-database.ts';
 import { declaredCalls } from '../support/declared-calls.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
@@ -35,8 +36,7 @@ test('a page finds the shop restarting, not broken, while its database is away',
   const away = jest
     .spyOn(database, 'query')
     .mockRejectedValue(Object.assign(new Error('nobody there'), { code: 'ECONNREFUSED' }));
-  const page = { session: { language: 'en' } } as Parameters<InProcessCalls['callFor']>[0];
-  const asked = app.get(InProcessCalls).callFor(page)('/primer/getMods', {});
+  const asked = app.get(InProcessCalls).callAs(nobody('en'))('/primer/getMods', {});
   await expect(asked).rejects.toMatchObject({ status: 503, message: expect.stringMatching(/restarting/) });
   away.mockRestore();
 });

@@ -127,7 +127,8 @@ export async function openShop({
   };
 }
 
-function publishNext<Kind extends PublishedKind>(
+/** Publishes a next version of a dictionary and waits for nothing. */
+export function publishNext<Kind extends PublishedKind>(
   store: EventStore,
   kind: Kind,
   change: (content: PublishedContents[Kind]) => PublishedContents[Kind],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PAGES, pagesAbove, pagesBelow, SECTIONS } from './page-table.ts';
 
@@ -36,4 +36,17 @@ test('the pages above and below a page are those of its address', () => {
     '/products/pcr/bulk',
   ]);
   expect(SECTIONS.filter((section) => pagesBelow(section).length < 3)).toEqual([]);
+});
+
+test('a page whose route reads the query of its address says so', () => {
+  const folder = path.resolve(import.meta.dirname, '../routes');
+  const reading = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .filter((code) => /validateSearch|location\.search/.test(code))
+    .map((code) => /createFileRoute\('([^']+)'\)/.exec(code)?.[1] ?? '')
+    .map((route) => route.replace(/\/_\w+/, '').replace(/(.)\/$/, '$1'));
+  expect(reading).toContain('/search');
+  const asking = PAGES.filter(({ asks, access }) => asks || access === 'member').map((page) => page.path);
+  expect(reading.filter((route) => !route.includes('$') && !asking.includes(route))).toEqual([]);
 });

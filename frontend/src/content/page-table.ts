@@ -13,6 +13,8 @@ export interface PageEntry {
   access: 'public' | 'guest' | 'member';
   /** Not for search engines, and in no menu. */
   hidden: boolean;
+  /** It shows something of the query of its address. */
+  asks: boolean;
   /** Name of a feature that has no files; where it has, search and menus know it by their words. */
   name?: { ru: string; en: string };
 }
@@ -25,6 +27,7 @@ const page = (path: string, deviation: Deviation = {}): PageEntry => ({
   layout: 'main',
   access: 'public',
   hidden: false,
+  asks: false,
   ...deviation,
 });
 
@@ -34,6 +37,7 @@ const below = (parent: string, names: string): PageEntry[] =>
 const feature = (path: string, ru: string, en: string, deviation: Deviation = {}): PageEntry =>
   page(path, { kind: 'feature', name: { ru, en }, ...deviation });
 
+const ASKING: Deviation = { hidden: true, asks: true };
 const GUEST: Deviation = { access: 'guest', hidden: true };
 const MEMBER: Deviation = { access: 'member', hidden: true };
 
@@ -70,7 +74,8 @@ export const PAGES: readonly PageEntry[] = [
   ...below('/products/fp', 'basic biosensors photosensibilizators recombinants vectors'),
 
   page('/services'),
-  ...below('/services', 'synthesis sequencing/sanger ges chemistry request pricelist'),
+  ...below('/services', 'synthesis sequencing/sanger ges chemistry pricelist'),
+  page('/services/request', { asks: true }),
   page('/services/synthesis/order-form', { kind: 'feature' }),
   ...below('/services/synthesis', 'kination citing contacts'),
   ...below('/services/sequencing/sanger', 'requirements standard-primers order-form citing contacts'),
@@ -93,17 +98,17 @@ export const PAGES: readonly PageEntry[] = [
   feature('/basket', 'Корзина', 'Basket', { hidden: true }),
   feature('/payment/sberbank-complete', 'Итог оплаты', 'Result of a payment', {
     layout: 'default',
-    hidden: true,
+    ...ASKING,
   }),
 
-  feature('/search', 'Поиск', 'Search', { hidden: true }),
+  feature('/search', 'Поиск', 'Search', ASKING),
 
-  feature('/login', 'Вход', 'Log in', GUEST),
-  feature('/auth/login', 'Вход', 'Log in', GUEST),
-  feature('/auth/registration', 'Регистрация', 'Registration', GUEST),
-  feature('/auth/registration-complete', 'Подтверждение адреса', 'Address confirmation', { hidden: true }),
+  feature('/login', 'Вход', 'Log in', { ...GUEST, asks: true }),
+  feature('/auth/login', 'Вход', 'Log in', { ...GUEST, asks: true }),
+  feature('/auth/registration', 'Регистрация', 'Registration', { ...GUEST, asks: true }),
+  feature('/auth/registration-complete', 'Подтверждение адреса', 'Address confirmation', ASKING),
   feature('/auth/restore-password', 'Восстановление пароля', 'Password recovery', GUEST),
-  feature('/auth/set-new-password', 'Новый пароль', 'New password', { hidden: true }),
+  feature('/auth/set-new-password', 'Новый пароль', 'New password', ASKING),
   feature('/auth/logout', 'Выход', 'Log out', { hidden: true }),
   feature('/profile', 'Кабинет', 'Account', MEMBER),
   feature('/profile/addresses', 'Адреса', 'Addresses', MEMBER),

@@ -1,10 +1,10 @@
 import { type Locale } from '../paraglide/runtime.js';
 import { languageOf } from '../navigation/language-path.ts';
 
-interface Visit {
+export interface Visit {
   /** Path and query as they came. */
   url: URL;
-  headers: Headers;
+  headers: Pick<Headers, 'get'>;
   mobileSiteUrl: string | undefined;
 }
 

@@ -27,6 +27,23 @@ export class GetGoodsFile {
   ) {}
 }
 
+/** Another word as soon as a file about a product was added or withdrawn. */
+export class GetGoodsEdition {}
+
+@QueryHandler(GetGoodsEdition)
+export class GetGoodsEditionHandler implements IQueryHandler<GetGoodsEdition> {
+  constructor(private readonly database: Database) {}
+
+  async execute(): Promise<string> {
+    const { rows } = await this.database.query<{ edition: string }>(
+      `select count(*) || '/' || coalesce(max(added_at)::text, '') as edition from read.goods_paper`,
+      [],
+      'goods_edition',
+    );
+    return rows[0]?.edition ?? '';
+  }
+}
+
 @QueryHandler(GetGoodsPapers)
 export class GetGoodsPapersHandler implements IQueryHandler<GetGoodsPapers> {
   constructor(private readonly database: Database) {}

@@ -20,6 +20,8 @@ export interface Session {
   readonly requestId: string;
   /** The member's own basket, or the visitor's of the cookie. */
   readonly basketId: string;
+  /** Whether the browser named that basket: of a new one it is known that nothing is in it. */
+  readonly isBasketKnown: boolean;
   readonly language: 'ru' | 'en';
   /** `Idempotency-Key` of the request, if any. */
   readonly idempotencyKey: string | undefined;
@@ -47,6 +49,22 @@ declare module 'express-serve-static-core' {
   }
 }
 
+/** A caller of whom nothing is known: what they see is the same for everybody. Their basket has no id. */
+export function nobody(language: Session['language']): Session {
+  return {
+    requestId: randomUUID(),
+    basketId: '',
+    isBasketKnown: false,
+    language,
+    idempotencyKey: undefined,
+    member: null,
+    address: '',
+    userAgent: '',
+    primerPercent: 0,
+    productPercent: 0,
+  };
+}
+
 /** Gives every request its session: request id, language, and the basket of its cookie or a new one. */
 export function openSession(request: Request, response: Response, next: NextFunction): void {
   const requestId = randomUUID();
@@ -55,6 +73,7 @@ export function openSession(request: Request, response: Response, next: NextFunc
   request.session = {
     requestId,
     basketId,
+    isBasketKnown: known !== null,
     language: languageOf(request),
     idempotencyKey: request.get('idempotency-key') || undefined,
     member: null,
@@ -76,9 +95,10 @@ export function setBasketCookie(request: Request, response: Response, basketId: 
     .flat()
     .map(String)
     .filter((cookie) => !cookie.startsWith(`${BASKET_COOKIE}=`));
-  // written without Express, because every call has it
+  // Written without Express, because every call has it. Scripts may read it, as they may ask for the basket itself: a page
+  // that is the same for everybody does not name the basket of its visitor.
   const expires = new Date(Date.now() + 1000 * BASKET_COOKIE_SECONDS).toUTCString();
-  const cookie = `${BASKET_COOKIE}=${basketId}; Max-Age=${BASKET_COOKIE_SECONDS}; Path=/; Expires=${expires}; HttpOnly; SameSite=Lax`;
+  const cookie = `${BASKET_COOKIE}=${basketId}; Max-Age=${BASKET_COOKIE_SECONDS}; Path=/; Expires=${expires}; SameSite=Lax`;
   response.setHeader('set-cookie', [...others, isSecure(request) ? `${cookie}; Secure` : cookie]);
 }
 
