@@ -38,7 +38,7 @@ test('a pack goes into the basket by keyboard, its count changes there, and down
 }) => {
   await page.goto('/products/pcr/mixes');
   await hydrated(page);
-  const pack = page.locator('#MIX-02 li').first();
+  const pack = page.locator('[data-sku="MIX-02-S"]');
   await pack.getByRole('button', { name: /^В корзину/ }).press('Enter');
   const count = pack.getByRole('spinbutton');
   await expect(count).toBeFocused();
@@ -61,7 +61,7 @@ test.describe('when the shop does not answer', () => {
     await page.goto('/products/pcr/mixes');
     await hydrated(page);
     await page.route('**/site/product/saveProducts', (route) => route.abort());
-    const pack = page.locator('#MIX-03 li').first();
+    const pack = page.locator('[data-sku="MIX-03-S"]');
     await pack.getByRole('button', { name: /^В корзину/ }).click();
     await expect(pack.getByRole('alert')).toContainText('Не удалось записать в корзину');
     await page.unroute('**/site/product/saveProducts');

@@ -12,7 +12,7 @@ test('a safety data sheet and the certificate of a lot are found on the page of 
 }) => {
   await page.goto(PAGE);
   await hydrated(page);
-  const article = page.locator('main li[id]').first();
+  const article = page.locator('main tr[id]').first();
   await expect(article).toBeVisible();
   // what is not there is not drawn
   await expect(page.getByLabel('Паспорт качества по серии')).toHaveCount(0);
@@ -27,6 +27,7 @@ test('a safety data sheet and the certificate of a lot are found on the page of 
 
   await page.reload();
   await hydrated(page);
+  await article.locator('summary').click();
   await expect(article.getByRole('link', { name: /^Паспорт безопасности/ })).toHaveAttribute(
     'href',
     `/documents/goods/${number}/sds-ru.pdf`,

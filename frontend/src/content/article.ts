@@ -1,3 +1,5 @@
+import type { Choice } from './choice.ts';
+
 /** A page of words, made of its two files by the server, in one language. */
 export interface Article {
   path: string;
@@ -19,6 +21,8 @@ export interface Article {
   menu: MenuLink[];
   /** The cited page and sentence, on a companion citing page. */
   citing: Citing | undefined;
+  /** What helps to choose among its goods, where the page has them compared. */
+  choice: Choice | undefined;
   /** Its companion citing page. */
   citedAt: string | undefined;
   /** Catalogue numbers, without the pack, that a page without goods of its own names. */

@@ -36,7 +36,7 @@ export const Route = createFileRoute('/products/$')({
 function ProductsPage() {
   const article = Route.useLoaderData();
   const { pages, call, locale } = Route.useRouteContext();
-  const { path, citing } = article;
+  const { path, citing, choice } = article;
   return (
     <ArticlePage
       article={article}
@@ -47,8 +47,8 @@ function ProductsPage() {
         ) : (
           !citing && (
             <>
+              <ProductList call={call} category={path} choice={choice} />
               <PicturesOfPage path={path} />
-              <ProductList call={call} category={path} />
             </>
           )
         )

@@ -3,6 +3,7 @@ import ownFacts from '../../content/facts.json';
 import type { Article, Citing, FooterColumn } from '../content/article.ts';
 import { pageAt, type PageEntry } from '../content/page-table.ts';
 import { readSource, type Source } from './article-source.ts';
+import { choiceOf } from './choices.ts';
 import { citingText } from './citing-text.ts';
 import { type Facts, fillIn, type OwnersFacts } from './fill-in.ts';
 import { bibtex, literatureList, type Work } from './literature.ts';
@@ -26,7 +27,9 @@ const NAMED = 4;
 
 /** File name below `content/` → its text. Facts of the owner go before those of the project. */
 export function openArticles(files: Readonly<Record<string, string>>, facts: OwnersFacts): Articles {
-  const sources = new Map(Object.entries(files).map(([file, text]) => [file, readSource(text)]));
+  const pages = Object.entries(files).filter(([file]) => file.endsWith('.md'));
+  const sources = new Map(pages.map(([file, text]) => [file, readSource(text)]));
+  const choices = (path: string) => files[`${path.slice(1)}.choice.json`];
   const made = new Map<string, Article>();
   const sourceOf = (path: string, locale: Language) => sources.get(`${path.slice(1)}.${locale}.md`);
   const links = new PageLinks(sourceOf);
@@ -37,7 +40,7 @@ export function openArticles(files: Readonly<Record<string, string>>, facts: Own
       if (!made.has(key) && entry && entry.kind !== 'feature') {
         const above = path.replace(/\/citing$/, '');
         const source = sourceOf(entry.kind === 'citing' ? above : path, locale);
-        if (source) made.set(key, makeArticle(entry, source, { locale, links, facts, above }));
+        if (source) made.set(key, makeArticle(entry, source, { locale, links, facts, above, choices }));
       }
       return made.get(key);
     },
@@ -51,12 +54,14 @@ interface Surroundings {
   facts: OwnersFacts;
   /** The page that a citing page belongs to; for any other page, itself. */
   above: string;
+  /** The text of the file that compares the goods of a page. */
+  choices: (path: string) => string | undefined;
 }
 
 function makeArticle(
   entry: PageEntry,
   source: Source,
-  { locale, links, facts, above }: Surroundings,
+  { locale, links, facts, above, choices }: Surroundings,
 ): Article {
   const { path, layout, hidden } = entry;
   const { matter } = source;
@@ -73,6 +78,7 @@ function makeArticle(
     locale,
     isPage: (to) => pageAt(to) !== undefined,
   });
+  const compared = choices(path);
   const contents = headings.filter(({ level }) => level === 2);
   return {
     ...{ path, layout, hidden, lead, citing },
@@ -83,6 +89,7 @@ function makeArticle(
     trail: links.above(path, locale),
     menu: layout === 'main' ? links.menuOf(path, locale) : [],
     named: path.startsWith('/products') || citing ? [] : namedIn(body),
+    choice: compared === undefined ? undefined : choiceOf(compared, locale),
     citedAt: matter.methods && !citing ? pageAt(`${path}/citing`)?.path : undefined,
   };
 }

@@ -9,7 +9,11 @@ type Language = 'ru' | 'en';
 const NOT_FOUND = 404;
 const files = Object.fromEntries(
   Object.entries(
-    import.meta.glob<string>('../../content/**/*.md', { query: '?raw', import: 'default', eager: true }),
+    import.meta.glob<string>(['../../content/**/*.md', '../../content/**/*.choice.json'], {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
   ).map(([file, text]) => [file.replace('../../content/', ''), text]),
 );
 

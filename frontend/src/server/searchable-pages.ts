@@ -1,4 +1,5 @@
 import { pageAt } from '../content/page-table.ts';
+import { choiceOf } from './choices.ts';
 
 interface PageWords {
   title: string;
@@ -21,6 +22,12 @@ const FILES = import.meta.glob<string>('../../content/**/*.{ru,en}.md', {
   eager: true,
 });
 
+const CHOICES = import.meta.glob<string>('../../content/**/*.choice.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
 let known: SearchablePage[] | undefined;
 
 /** The information pages but hidden ones, for the search of the shop. Read once. */
@@ -29,9 +36,30 @@ export function searchablePages(): SearchablePage[] {
     const path = /content(\/.+)\.ru\.md$/.exec(file)?.[1];
     const english = FILES[file.replace(/\.ru\.md$/, '.en.md')];
     const isFound = path !== undefined && pageAt(path)?.hidden === false;
-    return isFound && english ? [{ path, ru: pageWords(russian), en: pageWords(english) }] : [];
+    const choice = CHOICES[file.replace(/\.ru\.md$/, '.choice.json')];
+    const withChoice = (words: PageWords, locale: 'ru' | 'en'): PageWords =>
+      choice === undefined ? words : { ...words, text: `${words.text} ${choiceWords(choice, locale)}` };
+    return isFound && english
+      ? [{ path, ru: withChoice(pageWords(russian), 'ru'), en: withChoice(pageWords(english), 'en') }]
+      : [];
   });
   return known;
+}
+
+/** What a page says of its goods in the table that compares them: a sentence for each. */
+export function choiceWords(text: string, locale: 'ru' | 'en'): string {
+  const { columns, goods } = choiceOf(text, locale);
+  return Object.values(goods)
+    .map(({ name, values }) => {
+      const said = values.flatMap((value, at) =>
+        value?.words === undefined ? [] : [`${columns[at]?.name}: ${value.words}`],
+      );
+      return [name, ...said].filter(Boolean).join(' · ');
+    })
+    .map((sentence) => `${sentence}.`)
+    .join(' ')
+    .replaceAll('\u00a0', ' ')
+    .replaceAll('\u2060', '');
 }
 
 /** Title and words of a content file: front matter apart, marks of Markdown and placeholders taken away. */

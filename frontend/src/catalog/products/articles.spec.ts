@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Bulk, ProductCatalogue } from '@oligoteka/pricing';
 import { articleOf } from '@oligoteka/pricing';
-import { articlesOf } from './articles.ts';
+import { articlesOf, partsOf } from './articles.ts';
 
 const seed = (file: string): unknown =>
   JSON.parse(
@@ -51,4 +51,13 @@ test('a range of a note stays on one line', () => {
     expect(shown.map(plain)).toContain(plain(note ?? ''));
     expect(shown.join('')).not.toMatch(/\d–\d/);
   }
+});
+
+test('a pack stays on one line, and apart from it what that is enough for', () => {
+  const [mix] = articlesOf(of('/products/pcr/mixes'), [], 'ru');
+  expect(partsOf(mix?.offers[0]?.pack ?? '')).toEqual({
+    amount: '5\u00a0×\u00a00,2\u00a0мл',
+    enough: '200\u00a0реакций',
+  });
+  expect(partsOf('500\u00a0ед.')).toEqual({ amount: '500\u00a0ед.', enough: '' });
 });

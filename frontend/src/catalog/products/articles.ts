@@ -57,11 +57,23 @@ function newArticle(id: string, product: Product, locale: Locale): Article {
 const bound = (text: string): string =>
   text.replace(/(?<=^|[\s(])(\p{L}{1,2}) (?=\S)/gu, '$1\u00a0').replace(/(?<=\d)–(?=\d)/g, '–\u2060');
 
+/** `5 × 0,2 мл` stays on one line. */
+const whole = (pack: string): string =>
+  bound(pack)
+    .replace(/ (?=×)|(?<=×) /g, '\u00a0')
+    .replace(/(?<=\d) (?=\p{L})/gu, '\u00a0');
+
+/** What is in a pack, and apart from it what that is enough for: `5 × 0,2 мл`, `200 реакций`. */
+export function partsOf(pack: string): { amount: string; enough: string } {
+  const [, amount = pack, enough = ''] = /^(.+?)\s\((.+)\)$/.exec(pack) ?? [];
+  return { amount, enough };
+}
+
 function offersOf(product: Product, bulk: Bulk | undefined, locale: Locale): Offer[] {
   const { id, sku, price, groups, disabled } = product;
   if (!bulk) {
     const pack = (locale === 'en' && product.pack_en) || product.pack;
-    return [{ id, sku, pack: bound(pack), price, groups, disabled }];
+    return [{ id, sku, pack: whole(pack), price, groups, disabled }];
   }
   return bulk.volumes.map((volume) => ({
     id: volume.id,

@@ -5,7 +5,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { CountStepper } from '../../ui/fields/count-stepper.tsx';
 import { ErrorMark } from '../../ui/fields/field.tsx';
 import type { Offer } from './articles.ts';
-import style from './product-list.module.css';
+import style from './buy.module.css';
+import { flyToBasket } from './fly-to-basket.ts';
 import { useGoods } from './use-goods.ts';
 import { wrongCount } from '../../forms/wrong-count.ts';
 
@@ -20,7 +21,7 @@ interface BuyProps {
 /** Puts one pack into the basket; once it lies there, says how many and lets the count be changed, down to none. */
 export function Buy({ call, name, offer }: BuyProps) {
   const { known, count, failed, reason, setCount, retry } = useGoods(call, offer);
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLSpanElement>(null);
   const pressed = useRef(false);
   const held = count > 0;
   // the pressed button is gone: the focus goes to its replacement
@@ -33,7 +34,7 @@ export function Buy({ call, name, offer }: BuyProps) {
   const words = { name, pack: offer.pack };
   if (offer.disabled && !held) return <span className={style['disabled']}>{m.catalog_disabled()}</span>;
   return (
-    <div className={style['buy']} ref={place}>
+    <span className={style['buy']} ref={place} data-adds={(!held && !failed) || undefined}>
       {held ? (
         <CountStepper
           label={m.catalog_count_of(words)}
@@ -51,18 +52,23 @@ export function Buy({ call, name, offer }: BuyProps) {
       ) : (
         <Button
           dense
+          className={style['add']}
           disabled={!known}
           aria-label={m.catalog_add_named(words)}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
             pressed.current = true;
+            flyToBasket(currentTarget);
             void setCount(1);
           }}
         >
-          {m.catalog_add()}
+          <span className={style['word']}>{m.catalog_add()}</span>
+          <svg className={style['plus']} viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+            <path d="M7 2v10M2 7h10" />
+          </svg>
         </Button>
       )}
       {failed && (
-        <p className={style['failed']} role="alert">
+        <span className={style['failed']} role="alert">
           <ErrorMark />
           <span>
             {reason || m.catalog_not_saved()}{' '}
@@ -70,8 +76,8 @@ export function Buy({ call, name, offer }: BuyProps) {
               {m.catalog_retry()}
             </button>
           </span>
-        </p>
+        </span>
       )}
-    </div>
+    </span>
   );
 }
