@@ -67,6 +67,14 @@ export interface CloningDetails extends Vector {
   readonly note: string;
 }
 
+/** A line of an offer, as its papers name it. Kopecks, for one piece. */
+export interface OfferedLine {
+  readonly name: string;
+  readonly name_en: string;
+  readonly count: number;
+  readonly price: number;
+}
+
 /** Work by an offer: an operator named the price, the buyer accepted it. */
 export interface OfferDetails {
   /** Number of the request it answers. */
@@ -82,6 +90,8 @@ export interface OfferDetails {
   /** The work in words. */
   readonly name: string;
   readonly name_en: string;
+  /** The lines whose sum the price is; absent in the first orders, whose papers name the work in one. */
+  readonly lines?: readonly OfferedLine[];
   /** Something is sent to the buyer; otherwise results come as files. */
   readonly isSent: boolean;
 }

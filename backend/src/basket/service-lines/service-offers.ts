@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OfferDetails } from '@oligoteka/genes';
 import type { Append } from '../../event-store/event.ts';
 
@@ -6,6 +7,16 @@ export interface NamedOffer {
   readonly request: string;
   readonly uid?: string;
   readonly version: number;
+}
+
+/** An offer in the words that an earlier one was kept in: the first ones say nothing of its lines. */
+export function offerAsKept<Offer extends object>(now: Offer, kept: OfferDetails): Offer {
+  return kept.lines === undefined ? { ...now, lines: undefined } : now;
+}
+
+/** Whether an offer still says what a basket has kept of it. */
+export function isSameOffer(kept: OfferDetails, now: OfferDetails): boolean {
+  return isDeepStrictEqual({ ...kept, lines: kept.lines }, offerAsKept(now, kept));
 }
 
 /**

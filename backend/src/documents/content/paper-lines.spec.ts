@@ -21,6 +21,13 @@ const gene = (days: number): OrderLine =>
     ...{ kind: 'service', service: 'gene', serviceId: 1, title: 'GFP', name: 'Синтез гена', days },
     ...{ name_en: 'Gene synthesis', details: {}, ...priced },
   }) as unknown as OrderLine;
+const offer = (lines?: readonly object[]): OrderLine =>
+  ({
+    ...{ kind: 'service', service: 'offer', serviceId: 2, title: '', days: 15 },
+    ...{ name: 'Синтез пептида × 2; ВЭЖХ (запрос R-7)', name_en: 'Peptide × 2; HPLC (request R-7)' },
+    details: { request: 'R-7', version: 1, price: 27_501_00, days: 15, isSent: true, lines },
+    ...{ price: 27_501_00, discountPrice: 27_501_00, strategy: 'offer:1x27501.00' },
+  }) as unknown as OrderLine;
 const details = (line: OrderLine) => paperLines([line], book, 'ru').map(({ detail }) => detail);
 
 test('a sample is named with its work: reads of a fragment analysis, and its option, there are none', () => {
@@ -45,4 +52,28 @@ test('the time of making is the seller’s, and for work with days of its own th
     'up to 1 working day',
     'до 21 рабочего дня',
   ]);
+});
+
+const OFFERED = [
+  { name: 'Синтез пептида', name_en: 'Peptide synthesis', count: 2, price: 12_500_50 },
+  { name: 'ВЭЖХ', name_en: 'HPLC', count: 1, price: 2_500_00 },
+];
+
+test('each line of an accepted offer stands with its own name, count and price; their sum is that of the order', () => {
+  const lines = paperLines([offer(OFFERED)], book, 'ru');
+  expect(lines).toMatchObject([
+    { name: 'Синтез пептида', detail: 'запрос R-7', unit: 'шт.', count: 2, price: 12_500_50, days: 15 },
+    { name: 'ВЭЖХ', detail: 'запрос R-7', unit: 'шт.', count: 1, price: 2_500_00, days: 15 },
+  ]);
+  expect(lines.map(({ total }) => total)).toEqual([25_001_00, 2_500_00]);
+  expect(paperLines([offer(OFFERED)], book, 'en').map(({ name }) => name)).toEqual([
+    ...['Peptide synthesis', 'HPLC'],
+  ]);
+});
+
+test('an offer that was ordered before its lines were kept, or does not add up, stays the one line that it was', () => {
+  for (const lines of [undefined, OFFERED.slice(1)])
+    expect(paperLines([offer(lines)], book, 'ru')).toMatchObject([
+      { name: 'Синтез пептида × 2; ВЭЖХ (запрос R-7)', unit: 'усл.', count: 1, price: 27_501_00 },
+    ]);
 });

@@ -37,7 +37,7 @@ export function paperLines(lines: readonly Priced[], book: PriceBook, language: 
         return counted(line, line.count, { kind: 'dnaExtract', ...words });
       }
       case 'service':
-        return [onePiece(line, { kind: 'service', ...serviceWords(line, language) })];
+        return serviceLines(line, language);
       case 'delivery':
         return [onePiece(line, { kind: 'delivery', ...deliveryWords(line, language) })];
     }
@@ -104,6 +104,7 @@ const WORDS = {
     reads: (count: number) => `прочтений: ${count}`,
     extraction: 'Выделение ДНК',
     service: 'усл.',
+    request: (number: string) => `запрос ${number}`,
   },
   en: {
     primer: 'Oligonucleotide',
@@ -120,6 +121,7 @@ const WORDS = {
     reads: (count: number) => `reads: ${count}`,
     extraction: 'DNA extraction',
     service: 'service',
+    request: (number: string) => `request ${number}`,
   },
 } as const;
 
@@ -137,6 +139,21 @@ function primerWords(primer: OrderedPrimer & LinePrice, { rules }: PriceBook, la
     sequence: writeText({ sequence, mods }, rules),
     unit: words.piece,
   };
+}
+
+/** An offer stands as its own paper lists it. */
+function serviceLines(line: OrderedService & LinePrice, language: PaperLanguage): PaperLine[] {
+  const words = { kind: 'service' as const, ...serviceWords(line, language) };
+  const { lines = [], request } = line.service === 'offer' ? line.details : { request: '' };
+  const offered = lines.map(({ name, name_en, count, price }) => {
+    const text = language === 'ru' ? name : name_en;
+    return {
+      ...{ ...words, name: text, bareName: text, detail: WORDS[language].request(request) },
+      ...{ unit: WORDS[language].piece, count, price, total: count * price },
+    };
+  });
+  const sum = offered.reduce((all, { total }) => all + total, 0);
+  return offered.length > 0 && sum === line.discountPrice ? offered : [onePiece(line, words)];
 }
 
 function serviceWords(line: OrderedService, language: PaperLanguage) {

@@ -1,3 +1,4 @@
+import { offerAsKept } from '../../basket/service-lines/service-offers.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import type { OrderSubmitted } from '../../ordering/order.events.ts';
 import { AcceptedOffers } from '../../services/requests/accepted-offers.ts';
@@ -20,7 +21,8 @@ export async function auditedOffers(
     const { details } = line;
     const at = index + 1;
     recorded.push({ line: at, ...details, accepted: true, orderUid: uid });
-    due.push({ line: at, ...(await offerBefore(store, details.uid ?? '', details.version, uid)) });
+    const offer = await offerBefore(store, details.uid ?? '', details.version, uid);
+    due.push({ line: at, ...offerAsKept(offer, details) });
   }
   return [recorded, due];
 }

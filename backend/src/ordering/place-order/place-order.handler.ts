@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Optional } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OfferDetails } from '@oligoteka/genes';
@@ -7,7 +6,7 @@ import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { KnownBaskets, type OpenBasket, readBasketLines } from '../../basket/basket-lines.ts';
 import { type KeptPrimers, NOTHING_KEPT, PrimerStocks } from '../../basket/sequencing/kept-primers.ts';
 import { ServiceFiles } from '../../basket/service-lines/service-files.ts';
-import { ServiceOffers } from '../../basket/service-lines/service-offers.ts';
+import { isSameOffer, ServiceOffers } from '../../basket/service-lines/service-offers.ts';
 import { memberBasketId } from '../../basket/basket-stream.events.ts';
 import { decideAgain } from '../../event-store/append/decide-again.ts';
 import type { Append, EventMetadata } from '../../event-store/event.ts';
@@ -106,7 +105,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       percents,
       deliveryOf: (goods) => deliveryLines(goods, delivery, rules, today),
       stock,
-      holds: (offer) => holding.some((one) => isDeepStrictEqual(one, offer)),
+      holds: (offer) => holding.some((one) => isSameOffer(offer, one)),
       expectedTotal: command.expectedTotal,
       largestTotal: this.budgets.largestOrder(memberId),
     });

@@ -40,7 +40,13 @@ export class AcceptedOffers extends ServiceOffers {
   static detailsOf(uid: string, number: string, offer: OfferMade['data']): OfferDetails {
     const { version, total: price, days, lines, asFiles } = offer;
     const { ru: name, en: name_en } = nameOf(lines);
-    return { request: number, uid, version, price, days, name, name_en, isSent: asFiles !== true };
+    return {
+      ...{ request: number, uid, version, price, days, name, name_en },
+      lines: lines.map((line) => ({
+        ...{ name: line.name.ru, name_en: line.name.en, count: line.count, price: line.price },
+      })),
+      isSent: asFiles !== true,
+    };
   }
 
   async order(offer: NamedOffer, orderUid: string): Promise<Append> {
