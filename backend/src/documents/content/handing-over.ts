@@ -1,4 +1,5 @@
 import type { PaperLanguage, PaperLine, PaperSnapshot } from './paper.ts';
+import { resultTerm } from './service-terms.ts';
 
 const NOT_IN_THE_SUM: Readonly<Record<PaperLanguage, string>> = {
   ru: 'Доставка в сумму не входит: её цена зависит от адреса, способа и температуры перевозки и известна при оформлении заказа.',
@@ -9,10 +10,17 @@ const NOT_IN_THE_SUM: Readonly<Record<PaperLanguage, string>> = {
 const isToBring = ({ kind, isBrought }: PaperLine): boolean =>
   isBrought ?? (kind === 'primer' || kind === 'product' || kind === 'service');
 
+/** Whether something of a paper goes to the buyer; else all of it is work, and its results are files. */
+export function bringsSomething({ lines }: Pick<PaperSnapshot, 'lines'>): boolean {
+  return lines.some(isToBring);
+}
+
 /** The place where the goods of an order are handed over; an offer of a basket does not know it, and is without its price. */
-export function handingOver({ order, lines, language, seller: { terms } }: PaperSnapshot): string[] {
-  if (order === null) return lines.some(isToBring) ? [NOT_IN_THE_SUM[language]] : [];
-  if (lines.some(({ isBrought }) => isBrought === false) && !lines.some(isToBring)) return [];
+export function handingOver(paper: PaperSnapshot): string[] {
+  if (!bringsSomething(paper)) return [resultTerm(paper)];
+  const { order, language, seller } = paper;
+  const { terms } = seller;
+  if (order === null) return [NOT_IN_THE_SUM[language]];
   const to = order.address === '' ? '' : `: ${order.address}`;
   const words =
     language === 'en'

@@ -1,6 +1,8 @@
 import { dayText } from '@oligoteka/documents';
+import { bringsSomething } from './handing-over.ts';
 import { makingTerm, orMaterial } from './making-term.ts';
 import type { PaperSnapshot } from './paper.ts';
+import { serviceTerms } from './service-terms.ts';
 import { vatWords } from './vat-words.ts';
 
 /** Names the wording of the terms below, in the papers that hold them. */
@@ -8,6 +10,7 @@ export const TERMS_VERSION = '2026-11';
 
 /** The essential terms of the contract, by paragraph: an invoice that is an offer adds them. */
 export function offerTerms(paper: PaperSnapshot): string[] {
+  if (!bringsSomething(paper)) return serviceTerms(paper);
   return paper.language === 'en' ? english(paper) : russian(paper);
 }
 

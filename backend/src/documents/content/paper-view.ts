@@ -7,7 +7,7 @@ import {
   sumInWords,
   vatInPrice,
 } from '@oligoteka/documents';
-import { handingOver } from './handing-over.ts';
+import { bringsSomething, handingOver } from './handing-over.ts';
 import { offerTerms } from './offer-terms.ts';
 import {
   addresseeView,
@@ -22,6 +22,7 @@ import { makingTerm, orMaterial } from './making-term.ts';
 import type { PaperLine, PaperSnapshot } from './paper.ts';
 import { paperTitle, WORDS } from './paper-words.ts';
 import { qrRows, type QrRow } from './qr-rows.ts';
+import { resultTerm } from './service-terms.ts';
 import { vatWords } from './vat-words.ts';
 
 /** A paper as the template shows it: texts alone, in the order they stand. */
@@ -110,11 +111,12 @@ function noteOf({ replaces, language }: PaperSnapshot): string {
 
 function introOf(paper: PaperSnapshot): string {
   const { kind, language } = paper;
-  if (kind === 'offer')
-    return language === 'ru'
-      ? 'Предлагаем изготовить и поставить:'
-      : 'We offer to make and to deliver the following:';
-  return '';
+  if (kind !== 'offer') return '';
+  if (!bringsSomething(paper))
+    return language === 'ru' ? 'Предлагаем выполнить:' : 'We offer to do the following work:';
+  return language === 'ru'
+    ? 'Предлагаем изготовить и поставить:'
+    : 'We offer to make and to deliver the following:';
 }
 
 function lineView(line: PaperLine, index: number, paper: PaperSnapshot) {
@@ -192,35 +194,46 @@ function termsView(paper: PaperSnapshot): { termsTitle: string; terms: string[];
 
 function invoiceTerms(paper: PaperSnapshot): string[] {
   const { language, validUntil, number } = paper;
-  const making = makingTerm(paper);
-  const hasMaterial = orMaterial(paper) !== '';
   return language === 'ru'
     ? [
         `Счёт действителен до ${dayText(validUntil)} включительно. В назначении платежа укажите номер счёта: ${number}.`,
-        `Изготовление начинается после поступления денег${hasMaterial ? ' и материала, если его присылает Покупатель,' : ''} и занимает: ${making}. К товару прилагается УПД (накладная или акт).`,
+        startTerm(paper),
       ]
     : [
         `The invoice is valid until ${dayText(validUntil, 'en')}, that day included. Name its number in the payment: ${number}.`,
-        `Making begins once the money has arrived${hasMaterial ? ', and so has the material that the Buyer sends,' : ''} and takes ${making}.`,
+        startTerm(paper),
       ];
+}
+
+function startTerm(paper: PaperSnapshot): string {
+  const making = makingTerm(paper);
+  const hasMaterial = orMaterial(paper) !== '';
+  const isWork = !bringsSomething(paper);
+  if (paper.language === 'en') {
+    const begun = `${isWork ? 'Work' : 'Making'} begins once the money has arrived${hasMaterial ? ', and so has the material that the Buyer sends,' : ''} and takes ${making}.`;
+    return isWork ? `${begun} ${resultTerm(paper)}` : begun;
+  }
+  const begun = `${isWork ? 'Работа' : 'Изготовление'} начинается после поступления денег${hasMaterial ? ' и материала, если его присылает Покупатель,' : ''} и занимает: ${making}.`;
+  return `${begun} ${isWork ? resultTerm(paper) : 'К товару прилагается УПД (накладная или акт).'}`;
 }
 
 function proposalTerms(paper: PaperSnapshot): string[] {
   const { language, validUntil } = paper;
   const until = dayText(validUntil, language);
   const { sentence } = vatWords(paper);
+  const isWork = !bringsSomething(paper);
   if (language === 'en')
     return [
       ...(paper.kind === 'offer' ? [`The offer is valid until ${until}, that day included.`] : []),
       `The price is fixed. ${sentence}`,
-      `Time of making: ${makingTerm(paper)}, beginning with the working day after payment${orMaterial(paper)}.`,
+      `Time of ${isWork ? 'the work' : 'making'}: ${makingTerm(paper)}, beginning with the working day after payment${orMaterial(paper)}.`,
       'Payment: in advance and in full, by invoice.',
       ...handingOver(paper),
     ];
   return [
     ...(paper.kind === 'offer' ? [`Предложение действует до ${until} включительно.`] : []),
     `Цена твёрдая. ${sentence}`,
-    `Срок изготовления: ${makingTerm(paper)}, считая с рабочего дня, следующего за оплатой${orMaterial(paper)}.`,
+    `Срок ${isWork ? 'выполнения' : 'изготовления'}: ${makingTerm(paper)}, считая с рабочего дня, следующего за оплатой${orMaterial(paper)}.`,
     'Оплата: полная предоплата по счёту.',
     ...handingOver(paper),
   ];
