@@ -89,6 +89,25 @@ test('mutations are checked against the plasmid, the result and its primers are 
   await expectAccessible(page);
 });
 
+test('the sites of a cloning are held against the polylinker as they are typed', async ({ page }) => {
+  await page.goto(form('amplicon-cloning'));
+  await hydrated(page);
+  await page
+    .getByLabel(/^Последовательность вставки|^Вставка, 5′→3′/)
+    .fill('ATGGCTAGCAAAGGTGAAGAACTG'.repeat(5));
+  await page.getByRole('combobox', { name: 'Куда встроить' }).selectOption('pUC19');
+  const [before, behind] = [page.getByLabel('Сайт перед вставкой'), page.getByLabel('Сайт за вставкой')];
+  await before.fill('EcoRI');
+  await behind.fill('HindIII');
+  await expect(page.getByText(/промотор lac читает полилинкер pUC19 от HindIII к EcoRI/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Добавить в корзину · / })).toBeVisible();
+  await behind.fill('NotI');
+  await expect(page.getByText(/^NotI не режет pUC19/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Отправить запрос' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSideways(page);
+});
+
 test('files of a cloning come along: kept over a reload, told in the basket', async ({ page }) => {
   await page.goto(form('amplicon-cloning'));
   await hydrated(page);

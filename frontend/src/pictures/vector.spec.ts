@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ENZYMES, KNOWN_VECTORS } from '@oligoteka/genes';
 import { arrowBand, pointAt } from './circle.ts';
 import { M13, otherStrand, PUC19 } from './vector.ts';
 
@@ -62,4 +63,18 @@ test('a ring is numbered clockwise from the top, and a band points where reading
   const backward = arrowBand({ from: 0, to: 100, strand: -1 }, ring, 20);
   expect(forward).toMatch(/^M0\.0 -110\.0A/);
   expect(backward).toMatch(/^M110\.0 -?0\.0A/);
+});
+
+test('what the rules of cloning know of the vector is in the letters: its polylinker and every site beside it', () => {
+  const known = KNOWN_VECTORS.find(({ name }) => name === PUC19.name)!;
+  const linker = otherStrand(known.linker);
+  const at = letters.indexOf(linker) + 1;
+  expect([at, PUC19.linker.letters]).toEqual([PUC19.linker.sites[0]!.at, expect.stringContaining(linker)]);
+  const beside = Object.fromEntries(
+    [...new Set(Object.values(ENZYMES))].flatMap((bases) => {
+      const cuts = placesOf(bases).filter((place) => place < at || place >= at + linker.length);
+      return cuts.length === 0 ? [] : [[bases, cuts.length]];
+    }),
+  );
+  expect(known.elsewhere).toEqual(beside);
 });

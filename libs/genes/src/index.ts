@@ -26,6 +26,8 @@ export {
   sentMaterials,
   type ServiceLine,
 } from './sent-materials.ts';
+export { KNOWN_VECTORS, type KnownVector } from './vectors/known-vectors.ts';
+export { siteReasons } from './vectors/site-notices.ts';
 export { readProtein } from './read-protein.ts';
 export { type GeneWishes, writeGene } from './codons/write-gene.ts';
 export {

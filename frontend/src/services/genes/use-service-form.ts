@@ -1,4 +1,4 @@
-import { offerReasons, quoteService, readService, type TypedDetails } from '@oligoteka/genes';
+import { offerReasons, quoteService, readService, siteReasons, type TypedDetails } from '@oligoteka/genes';
 import type { RequestOf } from '@oligoteka/site-api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -40,14 +40,17 @@ export function useServiceForm(call: SiteCall, service: FormService) {
     [service, typed],
   );
   const percent = user?.discountInfo.pdPercent ?? 0;
-  const quote = useMemo(
-    () => content && quoteService(content, { prices, percent }),
-    [content, prices, percent],
-  );
   const reasons = useMemo(
     () =>
-      content === null ? faults.flatMap(({ forRequest }) => forRequest ?? []) : offerReasons(content, prices),
+      content === null
+        ? faults.flatMap(({ forRequest }) => forRequest ?? [])
+        : [...offerReasons(content, prices), ...siteReasons(content)],
     [content, faults, prices],
+  );
+  const isOffered = reasons.length > 0;
+  const quote = useMemo(
+    () => (isOffered ? null : content && quoteService(content, { prices, percent })),
+    [content, prices, percent, isOffered],
   );
 
   const empty = emptyDraft(service, vectors);

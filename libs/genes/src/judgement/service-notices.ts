@@ -5,17 +5,25 @@ import { mutationNotices } from './mutation-notices.ts';
 import type { InBoth } from '../names.ts';
 import type { GenePrices } from '../prices/price-list.ts';
 import type { CloningDetails, ServiceContent } from '../services.ts';
+import { sitesInVectorNotices } from '../vectors/site-notices.ts';
 
 /** What is said of a service for the buyer to look at; it is made all the same. Example: a mutation that changes no residue. */
 export function serviceNotices(content: ServiceContent, prices: GenePrices | null): InBoth[] {
   switch (content.service) {
     case 'gene':
-      return prices === null ? [] : knownJudgement(content.details, prices).notices.map(findingText);
+      return [
+        ...(prices === null ? [] : knownJudgement(content.details, prices).notices.map(findingText)),
+        ...sitesInVectorNotices(content),
+      ];
     case 'mutagenesis':
       return mutationNotices(content.details);
     case 'pcrCloning':
     case 'ampliconCloning':
-      return [...vectorNotices(content.details), ...siteNotices(content.details)];
+      return [
+        ...vectorNotices(content.details),
+        ...siteNotices(content.details),
+        ...sitesInVectorNotices(content),
+      ];
     case 'offer':
       return [];
   }

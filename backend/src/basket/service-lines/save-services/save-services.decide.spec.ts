@@ -97,6 +97,17 @@ test('letters that are no bases, and work without a price, are refused with thei
   ]);
 });
 
+test('a vector that the chosen enzyme does not cut takes a request', () => {
+  const details = { sequence: GENE, vector: 'pUC57', siteBefore: 'HindIII', siteBehind: 'NotI' };
+  const { fields } = given(basket)
+    .when(save([{ ...typed, details }]))
+    .thenRefused('invalid');
+  expect(fields['services.0.details']?.[0]?.en).toContain('NotI does not cut pUC57');
+  // what was put there before the rule keeps its price
+  const before = { ...kept, details: { ...kept.details, siteBefore: 'HindIII', siteBehind: 'NotI' } };
+  expect(serviceQuoteOf(before as BasketService, book, 0)).not.toBeNull();
+});
+
 test('an offer is what its events say, and stands in a basket once', () => {
   const named = { id: -1, service: 'offer', details: { request: 'R-1', version: 1 } } as const;
   const { fields } = given(basket)

@@ -4,6 +4,7 @@ import {
   type ReadService,
   type Service,
   type ServiceContent,
+  siteReasons,
   type TypedDetails,
 } from '@oligoteka/genes';
 import type { PriceBook } from '../../../dictionaries/dictionaries.ts';
@@ -92,7 +93,8 @@ export function saveServices(state: BasketState, input: SaveServicesInput): Bask
       ...(attached && attached.files.length > 0 && { attached }),
     };
     const quote = serviceQuoteOf(service, book, percent);
-    if (quote === null) {
+    // judged of new work alone: what was ordered keeps its price
+    if (quote === null || siteReasons(content).length > 0) {
       fields[path] = [byOffer(content, book)];
       return [];
     }
@@ -132,7 +134,7 @@ function contentOf(
 
 /** The words for work that the price list has no price for, with the reasons. */
 function byOffer(content: ServiceContent, { genePrices }: PriceBook): Localised {
-  const reasons = offerReasons(content, genePrices);
+  const reasons = [...offerReasons(content, genePrices), ...siteReasons(content)];
   const list = (language: 'ru' | 'en'): string => reasons.map((reason) => reason[language]).join('; ');
   return {
     ru: `Цены в прайс-листе для такой работы нет: отправьте запрос, и мы пришлём предложение. ${list('ru')}`.trim(),
