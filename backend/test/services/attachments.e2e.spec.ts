@@ -76,13 +76,16 @@ test('five files at most, also when eight come at once', async () => {
 });
 
 test.each([
-  ['a program that calls itself a PDF', 'a.pdf', Uint8Array.of(0x4d, 0x5a, 0x90, 0)],
-  ['a page', 'a.txt', '<script>alert(1)</script>'],
-])('%s is refused in words', async (_, name, bytes) => {
+  ['a program that calls itself a PDF', 'a.pdf', Uint8Array.of(0x4d, 0x5a, 0x90, 0), 'такие файлы мы не'],
+  ['a page', 'a.txt', '<script>alert(1)</script>', 'такие файлы мы не принимаем'],
+  ['a program with words of GenBank', 'bad.exe', 'LOCUS       x\nORIGIN\n//\n', 'программы мы не'],
+  ['half a GenBank', 'map.gb', 'LOCUS       x', 'это не целый файл GenBank'],
+  ['bytes that call themselves GenBank', 'map.gb', 'LOCUS       x\nORIGIN\n\0', 'внутри не текст'],
+])('%s is refused in words that name it', async (_, name, bytes, said) => {
   const { status, body } = await add(shop.visitor(), randomUUID(), name, bytes);
   expect([status, body.validateErrors?.['content']?.[0]]).toEqual([
     422,
-    expect.stringContaining('Такие файлы мы не принимаем'),
+    expect.stringContaining(`${name}: ${said}`),
   ]);
 });
 

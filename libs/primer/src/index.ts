@@ -25,6 +25,7 @@ export { correctionsOf } from './corrections/corrections.ts';
 export { fittingScales } from './corrections/scale-corrections.ts';
 export { type DiffPiece, diffTexts } from './paste/corrections/diff.ts';
 export { originalOf } from './paste/corrections/original.ts';
+export { isGenbank } from './paste/detect/genbank/records.ts';
 export { inPlateOrder } from './paste/detect/plate.ts';
 export { LONGEST_PASTE, MAX_ROWS } from './paste/limits.ts';
 export { parsePaste, parseTable } from './paste/parse-paste.ts';

@@ -5,7 +5,7 @@ import type { RateLimits } from '../../guard/rate-limits.ts';
 import type { Caller } from '../../guard/budgets/visitor-budgets.ts';
 import { Forgotten, type PersonalData } from '../../personal-data/personal-data.ts';
 import { chargeFiles, LARGEST_FILE, MOST_FILES } from './file-budget.ts';
-import { type FileKind, kindOf } from './file-kinds.ts';
+import { type FileKind, readFile } from './file-kinds.ts';
 import { cleanName } from './file-names.ts';
 import { noFolder, notTaken, sent, tooManyFiles } from './file-refusals.ts';
 import { filesSubject, HELD_BY_ANOTHER, IN_A_BASKET, reopenFolders } from './folder-holders.ts';
@@ -33,8 +33,11 @@ export class Attachments {
 
   /** Adds a file; the same bytes twice are kept once, under their first name. Refuses what is no file of the kinds taken. */
   async add(folder: string, typedName: string, bytes: Buffer, caller: Caller): Promise<StoredFile[]> {
-    const kind = bytes.length === 0 || bytes.length > LARGEST_FILE ? null : kindOf(bytes);
-    if (kind === null) throw notTaken(bytes.length);
+    if (bytes.length === 0 || bytes.length > LARGEST_FILE)
+      throw notTaken(typedName, bytes.length === 0 ? 'empty' : 'large');
+    const read = readFile(typedName, bytes);
+    if ('fault' in read) throw notTaken(typedName, read.fault);
+    const { kind } = read;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const known = await this.#open(folder, caller.basketId);
     if (known.some((file) => file.sha256 === sha256)) return known;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
-import { kindOf } from './file-kinds.ts';
+import { kindOf, readFile } from './file-kinds.ts';
 import { cleanName } from './file-names.ts';
 
 const text = (written: string): Uint8Array => strToU8(written);
@@ -16,7 +16,10 @@ test.each([
   ['snapgene', Uint8Array.of(9, 0, 0, 0, 14, ...text('SnapGene'), 0, 1)],
   ['xlsx', office('xl/workbook.xml')],
   ['docx', office('word/document.xml')],
-  ['genbank', text('LOCUS       pUC19  2686 bp')],
+  ['genbank', text('LOCUS       pUC19  2686 bp\nORIGIN\n        1 tcgcgcgttt\n//\n')],
+  ['genbank', text('\ufeffLOCUS       p  9 bp\r\nFEATURES   x\r\n')],
+  ['text', text('LOCUS is a word here')],
+  ['text', text('see LOCUS       pUC19\nORIGIN of it')],
   ['fasta', text('\ufeff>gene\nACGT\n')],
   ['molfile', text(MOLECULE)],
   ['sdf', text(`${MOLECULE}$$$$\n`)],
@@ -43,6 +46,21 @@ test.each([
   ['a text that steers a terminal', text('a\u001b[31mred')],
 ])('%s is not taken', (_, bytes) => {
   expect(kindOf(bytes)).toBeNull();
+});
+
+test('the name of a file says what it has to be: a program, half a GenBank and bytes called text are refused', () => {
+  const genbank = text('LOCUS       pUC19  2686 bp\nORIGIN\n        1 tcgcgcgttt\n//\n');
+  expect(readFile('map.gb', genbank)).toEqual({ kind: 'genbank' });
+  for (const name of ['bad.exe', 'map.gb.EXE', 'map.bat ', 'map.js'])
+    expect([name, readFile(name, genbank)]).toEqual([name, { fault: 'program' }]);
+  expect(readFile('map.gb', text('LOCUS       pUC19'))).toEqual({ fault: 'cutGenbank' });
+  expect(readFile('note.txt', text('LOCUS       pUC19'))).toEqual({ kind: 'text' });
+  const bytes = Uint8Array.of(...genbank, 0, 1);
+  for (const name of ['map.gb', 'a.fasta', 'a.txt', 'a.mol'])
+    expect([name, readFile(name, bytes)]).toEqual([name, { fault: 'binary' }]);
+  expect(readFile('map', bytes)).toEqual({ fault: 'other' });
+  // bases alone are a text, whatever their file is called
+  expect(readFile('gene.gb', text('ATGGCT'))).toEqual({ kind: 'text' });
 });
 
 test.each([

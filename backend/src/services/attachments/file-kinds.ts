@@ -1,3 +1,4 @@
+import { isGenbank } from '@oligoteka/primer';
 import { unzipSync } from 'fflate';
 
 /** What a file holds, told by its content; stored in events for ever. */
@@ -31,6 +32,21 @@ const ENDINGS: Readonly<Record<FileKind, readonly [string, ...string[]]>> = {
   text: ['txt', 'csv', 'tsv', 'smi'],
 };
 
+const TEXTS: readonly FileKind[] = ['genbank', 'fasta', 'molfile', 'sdf', 'text'];
+/** Endings by which a computer runs a file, whatever is in it. */
+const PROGRAMS =
+  /^(?:exe|com|bat|cmd|msi|scr|pif|dll|ps1|vbs|vbe|js|jse|wsf|hta|jar|lnk|reg|sh|app|apk|dmg|iso)$/;
+
+/** Why a file is not taken. */
+export type FileFault =
+  /** Its name is that of a program. */
+  | 'program'
+  /** It calls itself a text, and is none. */
+  | 'binary'
+  /** It calls itself GenBank, and lacks what makes one. */
+  | 'cutGenbank'
+  | 'other';
+
 /** Bytes at the beginning of a file that name its kind. */
 const SIGNATURES: readonly (readonly [kind: FileKind, signature: Uint8Array])[] = [
   ['pdf', bytesOf('%PDF-')],
@@ -56,6 +72,23 @@ export function kindOf(bytes: Uint8Array): FileKind | null {
   if (beginsWith(bytes, ZIP)) return officeKind(bytes);
   const text = readText(bytes);
   return text === null ? null : textKind(text);
+}
+
+/** The kind of a file that is taken, or why it is not: by its bytes, and by what its name says that they are. */
+export function readFile(
+  name: string,
+  bytes: Uint8Array,
+): { readonly kind: FileKind } | { readonly fault: FileFault } {
+  const ending = /\.([^.]*)$/.exec(name.trim())?.[1]?.trim().toLowerCase() ?? '';
+  if (PROGRAMS.test(ending)) return { fault: 'program' };
+  const kind = kindOf(bytes);
+  if (kind === null) {
+    const isText = TEXTS.some((one) => ENDINGS[one].includes(ending));
+    return { fault: isText && readText(bytes) === null ? 'binary' : 'other' };
+  }
+  if (kind === 'text' && ENDINGS.genbank.includes(ending) && /^\s*LOCUS\b/.test(readText(bytes) ?? ''))
+    return { fault: 'cutGenbank' };
+  return { kind };
 }
 
 /** The ending that a file is kept under: its own where that is one of its kind. */
@@ -90,7 +123,7 @@ function officeKind(bytes: Uint8Array): 'xlsx' | 'docx' | null {
 function textKind(text: string): FileKind | null {
   const begun = text.replace(UNSEEN, '');
   if (begun === '') return null;
-  if (/^LOCUS\s/.test(begun)) return 'genbank';
+  if (isGenbank(begun)) return 'genbank';
   if (/^[>;]/.test(begun)) return 'fasta';
   if (/^.*(\r?\n).*\r?\n.*\r?\n.{0,80}V[23]000/.test(text)) return text.includes('$$$$') ? 'sdf' : 'molfile';
   // a page or a script is opened by programs that run what it holds

@@ -53,7 +53,7 @@ export function RequestFiles({ call, folder, onFolder, onSending }: RequestFiles
       setSending(file.name);
       const why = await addOne(call, into, file, (now) => show(into, now));
       if (why === null) onFolder(into);
-      else faults.push({ name: file.name, why });
+      else faults.push({ name: file.name, why: sentenceOf(file.name, why) });
     }
     setSending(undefined);
     onSending(false);
@@ -96,7 +96,7 @@ export function RequestFiles({ call, folder, onFolder, onSending }: RequestFiles
       {refused.map(({ name, why }) => (
         <p key={name} role="alert" className={style['fault']}>
           <ErrorMark />
-          {`${name}: ${why}`}
+          {why}
         </p>
       ))}
     </fieldset>
@@ -130,6 +130,10 @@ function AddedFiles({
     </ul>
   );
 }
+
+/** The shop’s own sentence names the file. */
+const sentenceOf = (name: string, why: string): string =>
+  why.replaceAll(/\s/g, ' ').startsWith(`${name.replaceAll(/\s/g, ' ')}: `) ? why : `${name}: ${why}`;
 
 /** Not found, conflict. */
 const GONE = [404, 409];
