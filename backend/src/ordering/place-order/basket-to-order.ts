@@ -5,7 +5,7 @@ import type { BasketPrimer, BasketService } from '../../basket/basket.events.ts'
 import type { BasketLines } from '../../basket/basket-lines.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { OrderedLine, OrderedPrimer, OrderedProduct, OrderedService } from '../order.events.ts';
-import { sampleLine } from './sample-lines.ts';
+import { sampleLines } from './sample-lines.ts';
 
 /** The part of a basket that goes into an order. */
 export interface Chosen {
@@ -43,13 +43,13 @@ export function orderedLines(contents: BasketLines, chosen: Chosen, book: PriceB
     return kept === undefined ? [] : [serviceLine(id, kept.service, book)];
   });
   if (!chosen.sequencing) return [...primers, ...products, ...services];
-  const { samples, primers: readWith, dnaExtractCount } = contents.sequencing;
+  const { primers: readWith, dnaExtractCount } = contents.sequencing;
   const made = primersToMake(readWith, primers.map(contentOf), book.rules);
   return [
     ...primers,
     ...made.map(({ primer, content }) => primerLine(primer.id, content, undefined, book)),
     ...products,
-    ...samples.map((sample) => sampleLine(sample, contents.sequencing)),
+    ...sampleLines(contents.sequencing),
     ...(dnaExtractCount > 0 ? [{ kind: 'dnaExtract' as const, count: dnaExtractCount }] : []),
     ...services,
   ];

@@ -2,11 +2,13 @@ import { expect, test } from '@jest/globals';
 import type { BasketPrimer, BasketSequencing } from '../../basket/basket.events.ts';
 import { NOTHING_KEPT } from '../../basket/sequencing/kept-primers.ts';
 import { seedBook } from '../../dictionaries/testing/price-book.ts';
+import { atOnce } from '../../guard/in-turns.ts';
 import { Refused } from '../../refused.ts';
 import type { BasketLines } from '../../basket/basket-lines.ts';
-import { placeOrder, type PlaceOrderInput, type Wanted } from './place-order.decide.ts';
+import { placeOrder as deciding, type PlaceOrderInput, type Wanted } from './place-order.decide.ts';
 
 const book = seedBook();
+const placeOrder = (asked: PlaceOrderInput) => atOnce(deciding(asked));
 const [PRODUCT] = book.products.filter(({ disabled }) => !disabled);
 const productId = PRODUCT?.id ?? 0;
 const primer = (more: Partial<BasketPrimer> = {}): BasketPrimer => ({
@@ -176,4 +178,30 @@ test('lines that cannot be made or sold are named at their places, and nothing i
     ['products.0', ['№ 999999: больше не продаётся']],
     ['sequences.0', ['s: нет цены, проверьте вариант']],
   ]);
+});
+
+test('an order is decided in turns, so that others are served between its parts', () => {
+  const steps = deciding(input(two));
+  let pauses = 0;
+  while (steps.next().done !== true) pauses += 1;
+  expect(pauses).toBeGreaterThanOrEqual(4);
+});
+
+test('a primer of the stock that is not kept is told once, at the first sample that takes of it', () => {
+  const { samples, primers } = sequencing;
+  const [first] = samples;
+  const [stocked] = primers;
+  const own = { ...stocked!, storeType: 'stock' as const, stockId: 7 };
+  const read = { ...first!, primersRls: [own.id] };
+  const contents = basketOf(
+    {},
+    {
+      sequencing: {
+        ...sequencing,
+        primers: [own],
+        samples: [read, { ...read, id: read.id + 1, name: 'second' }],
+      },
+    },
+  );
+  expect(Object.keys(refusalOf(input(contents)).fields)).toEqual(['sequences.0']);
 });

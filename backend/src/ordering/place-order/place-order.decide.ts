@@ -1,6 +1,7 @@
 import type { OfferDetails } from '@oligoteka/genes';
 import { type FragmentAnalysis, message, validate } from '@oligoteka/primer';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
+import type { Steps } from '../../guard/in-turns.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import type { BasketLines } from '../../basket/basket-lines.ts';
 import { type Chosen, orderedLines, readyToOrder } from './basket-to-order.ts';
@@ -60,18 +61,26 @@ const MISTAKES: Localised = {
   en: 'There are errors in the order: correct them before ordering.',
 };
 
-/** The ordered lines and their prices; refuses lines that are gone or faulty, and another total than the buyer saw. */
-export function placeOrder(input: PlaceOrderInput): Placement {
+/**
+ * The ordered lines and their prices; refuses lines that are gone or faulty, and another total than the buyer saw. Two thousand
+ * samples take a while: it pauses between its parts.
+ */
+export function* placeOrder(input: PlaceOrderInput): Steps<Placement> {
   const { contents, book } = input;
   const chosen = choose(contents, input.wanted);
   const goods = chosen === null ? [] : orderedLines(contents, chosen, book);
   if (chosen === null || goods.length === 0) throw nothingLeft(contents);
+  yield;
   const lines = [...goods, ...input.deliveryOf(goods)];
+  yield;
 
   const plates = chosen.sequencing ? (contents.sequencing.plates ?? []) : [];
   const quotes = quoteLines(lines, book, input.percents);
+  yield;
   const rules = { options: book.sequenceOptions, fragmentAnalysis: input.fragmentAnalysis };
-  const faults = [faultsOfSamples(lines, plates, rules), faultsOfStock(lines, input.stock)];
+  const ofSamples = faultsOfSamples(lines, plates, rules);
+  yield;
+  const faults = [ofSamples, faultsOfStock(lines, input.stock)];
   const fields = mistakesOf(lines, quotes, faults, input);
   if (Object.keys(fields).length > 0) throw new Refused('invalid', MISTAKES, fields);
 

@@ -12,6 +12,7 @@ import { decideAgain } from '../../event-store/append/decide-again.ts';
 import type { Append, EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { type Localised, Refused } from '../../refused.ts';
+import { inTurns } from '../../guard/in-turns.ts';
 import { VisitorBudgets } from '../../guard/budgets/visitor-budgets.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
@@ -97,7 +98,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const today = moscowDay(metadata.at);
     const holding = await this.holdingOffers(contents, { member: memberId, at: metadata.at });
     const stock = (memberId === null ? undefined : await this.stocks?.find(memberId)) ?? NOTHING_KEPT;
-    const placed = placeOrder({
+    const deciding = placeOrder({
       contents,
       wanted: command.wanted,
       book,
@@ -109,6 +110,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       expectedTotal: command.expectedTotal,
       largestTotal: this.budgets.largestOrder(memberId),
     });
+    const placed = await inTurns(deciding);
     const { chosen, plates, total } = placed;
     const lines = await this.withFiles(placed.lines, command.uid);
     const fixed = fixedOfLines(percents.fixed, lines, book);

@@ -2,8 +2,23 @@ import type { CheckedForm } from '@oligoteka/primer';
 import type { BasketSequencing, SequenceSample } from '../../basket/sequencing.events.ts';
 import type { OrderedLine, OrderedPlate, OrderedSample, ReadPrimer } from '../order.events.ts';
 
-/** A sample of a basket as a line of an order; no field where nothing was told. */
-export function sampleLine(sample: SequenceSample, sequencing: BasketSequencing): OrderedSample {
+/** Samples of a basket as lines of an order, with the primers and the plates that they name by their ids. */
+export function sampleLines({ samples, primers, plates = [] }: BasketSequencing): OrderedSample[] {
+  const known: Known = {
+    primers: new Map(primers.map((primer) => [primer.id, primer])),
+    plates: new Map(plates.map(({ id, name, size }) => [id, { id, name, size }])),
+  };
+  return samples.map((sample) => sampleLine(sample, known));
+}
+
+/** What samples name, by its id: thousands of samples name the same over and over. */
+interface Known {
+  readonly primers: ReadonlyMap<number, BasketSequencing['primers'][number]>;
+  readonly plates: ReadonlyMap<number, OrderedPlate>;
+}
+
+/** No field stands where nothing was told. */
+function sampleLine(sample: SequenceSample, known: Known): OrderedSample {
   const { id, name, concentration, note, option, action, withPcr, primersRls } = sample;
   const { length, volume, pcr, extract, cleanUp, plate, well, fragment } = sample;
   const told = { ...(concentration && { concentration }), ...(note && { note }) };
@@ -16,34 +31,34 @@ export function sampleLine(sample: SequenceSample, sequencing: BasketSequencing)
     option,
     action,
     withPcr,
-    primers: readWith(primersRls, sequencing),
+    primers: readWith(primersRls, known),
     ...(length !== undefined && { length }),
     ...(volume !== undefined && { volume }),
-    ...(pcr && { pcr: pcrOf(pcr, sequencing) }),
+    ...(pcr && { pcr: pcrOf(pcr, known) }),
     ...(extract && { extract }),
     ...(cleanUp && { cleanUp }),
-    ...placeOf({ plate, well }, sequencing),
+    ...placeOf({ plate, well }, known),
     ...(fragment && { fragment }),
   };
 }
 
 function pcrOf(
   { primers, ...conditions }: NonNullable<SequenceSample['pcr']>,
-  sequencing: BasketSequencing,
+  known: Known,
 ): NonNullable<OrderedSample['pcr']> {
-  return { ...conditions, ...(primers && { primers: readWith(primers, sequencing) }) };
+  return { ...conditions, ...(primers && { primers: readWith(primers, known) }) };
 }
 
-function readWith(ids: readonly number[], sequencing: BasketSequencing): ReadPrimer[] {
+function readWith(ids: readonly number[], known: Known): ReadPrimer[] {
   return ids.flatMap((id) => {
-    const primer = sequencing.primers.find((one) => one.id === id);
+    const primer = known.primers.get(id);
     if (primer === undefined) return [];
     const { name, storeType, sequence, concentration, place, plate, well, stockId } = primer;
     return {
       ...{ id, name, storeType, sequence },
       ...(concentration && { concentration }),
       ...(place && { place }),
-      ...placeOf({ plate, well }, sequencing),
+      ...placeOf({ plate, well }, known),
       ...(stockId !== undefined && { stockId }),
     };
   });
@@ -51,11 +66,11 @@ function readWith(ids: readonly number[], sequencing: BasketSequencing): ReadPri
 
 function placeOf(
   { plate, well }: { readonly plate: number | undefined; readonly well: string | undefined },
-  { plates = [] }: BasketSequencing,
+  { plates }: Known,
 ): { readonly plate?: OrderedPlate; readonly well?: string } {
-  const found = plates.find(({ id }) => id === plate);
+  const found = plate === undefined ? undefined : plates.get(plate);
   return {
-    ...(found && { plate: { id: found.id, name: found.name, size: found.size } }),
+    ...(found && { plate: found }),
     ...(well && { well }),
   };
 }
@@ -66,11 +81,11 @@ export function checkedLines(
   plates: BasketSequencing['plates'] = [],
 ): CheckedForm {
   const samples = lines.filter((line) => line.kind === 'sequence');
-  const primers = new Map(
-    samples.flatMap(({ primers: read, pcr }) =>
-      [...read, ...(pcr?.primers ?? [])].map((primer) => [primer.id, primer] as const),
-    ),
-  );
+  const primers = new Map<number, ReadPrimer>();
+  for (const { primers: read, pcr } of samples) {
+    for (const primer of read) primers.set(primer.id, primer);
+    for (const primer of pcr?.primers ?? []) primers.set(primer.id, primer);
+  }
   return {
     samples: samples.map(({ primers: read, pcr, plate, ...line }, index) => ({
       ...line,
