@@ -9,13 +9,15 @@ interface OfferRowProps {
   /** Name of the product, for its buttons. */
   name: string;
   offer: Offer;
+  /** In a narrow column: the pack above its price. */
+  stacked?: boolean;
 }
 
 /** A pack with its price and its way into the basket: one line. On a phone the price stands within the button. */
-export function OfferRow({ call, name, offer }: OfferRowProps) {
+export function OfferRow({ call, name, offer, stacked = false }: OfferRowProps) {
   const { amount, enough } = partsOf(offer.pack);
   return (
-    <li className={style['offer']} data-sku={offer.sku}>
+    <li className={style['offer']} data-sku={offer.sku} data-stacked={stacked || undefined}>
       <span className={style['pack']}>
         {amount}
         {enough && <span className={style['enough']}>{enough}</span>}

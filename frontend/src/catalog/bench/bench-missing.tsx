@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import type { SiteCall } from '../../calls/call.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { m } from '../../paraglide/messages.js';
+import { buttonClass } from '../../ui/buttons/button.tsx';
+import type { Article } from '../products/articles.ts';
+import { OfferRow } from '../products/offer-row.tsx';
+import style from './bench.module.css';
+import type { Missing, Part } from './missing.ts';
+import type { StationKey } from './stations.ts';
+
+const NAMES: Readonly<Record<Part, () => string>> = {
+  dntp: m.catalog_part_dntp,
+  primers: m.catalog_part_primers,
+  marker: m.catalog_part_marker,
+  loading: m.catalog_part_loading,
+  rtPrimers: m.catalog_part_rt_primers,
+  inhibitor: m.catalog_part_inhibitor,
+  ligase: m.catalog_part_ligase,
+  cells: m.catalog_part_cells,
+  tVector: m.catalog_part_t_vector,
+  rabbitSecondary: m.catalog_part_rabbit_secondary,
+  mouseSecondary: m.catalog_part_mouse_secondary,
+  packaging: m.catalog_part_packaging,
+};
+
+interface BenchMissingProps {
+  call: SiteCall;
+  /** False until the basket has been read. */
+  isKnown: boolean;
+  /** The basket holds goods of the bench. */
+  begun: boolean;
+  missing: readonly Missing[];
+  articles: readonly Article[];
+  verbOf: (station: StationKey) => string;
+}
+
+/** What the experiment in the basket still lacks, each with its way into the basket. */
+export function BenchMissing({ call, isKnown, begun, missing, articles, verbOf }: BenchMissingProps) {
+  const title = useId();
+  return (
+    <section aria-labelledby={title} className={style['missing']}>
+      <div>
+        <h2 id={title}>{m.catalog_bench_basket()}</h2>
+        <p role="status" className={style['said']}>
+          {isKnown && !begun && m.catalog_bench_empty()}
+          {begun && missing.length === 0 && m.catalog_bench_complete()}
+          {missing.length > 0 &&
+            m.catalog_bench_lacks({ parts: missing.map(({ part }) => NAMES[part]()).join(', ') })}
+        </p>
+      </div>
+      {missing.length > 0 && (
+        <ul className={style['parts']}>
+          {missing.map(({ part, station, by, offered }) => {
+            const article = articles.find(({ id }) => id === offered);
+            const offer = article?.offers[0];
+            return (
+              <li key={part} className={style['part']}>
+                <span className={style['partName']}>
+                  {NAMES[part]()}
+                  <span className={style['why']}>
+                    {m.catalog_bench_for({ number: by, step: verbOf(station) })}
+                  </span>
+                </span>
+                {offered === null ? (
+                  <PageLink path="/services/synthesis/order-form" className={buttonClass({ dense: true })}>
+                    {m.catalog_bench_order_primers()}
+                  </PageLink>
+                ) : (
+                  article &&
+                  offer && (
+                    <ul className={style['offer']}>
+                      <OfferRow call={call} name={article.name} offer={offer} stacked />
+                    </ul>
+                  )
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
