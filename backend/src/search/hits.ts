@@ -6,6 +6,17 @@ import { excerptOf, type Piece, piecesOf, plain } from './words.ts';
 
 type Language = 'ru' | 'en';
 
+/** A pack as it is sold. */
+export interface HitPack {
+  id: number;
+  sku: string;
+  pack: string;
+  /** Roubles. */
+  price: number;
+  groups: number[];
+  disabled: boolean;
+}
+
 export interface Hit {
   kind: 'product' | 'page';
   path: string;
@@ -15,6 +26,8 @@ export interface Hit {
   skus: Piece[][];
   /** Price of the cheapest pack, roubles; null for a page. */
   price: number | null;
+  /** Packs of a product; none of a page or of what is sold by volume. */
+  packs: HitPack[];
 }
 
 /** A product found by its number, with the packs that bear it. */
@@ -42,7 +55,7 @@ export function hitOf(item: Item, isHit: (word: string) => boolean, language: La
       excerptOf(text, isHit) ??
       (anyHit(title, isHit) ? null : excerptOf(item.page[other].title, isHit)) ??
       piecesOf(description, isHit);
-    return { kind: 'page', path, title: piecesOf(title, isHit), excerpt, skus: [], price: null };
+    return { kind: 'page', path, title: piecesOf(title, isHit), excerpt, skus: [], price: null, packs: [] };
   }
   const [first] = item.packs;
   const words = (product: Product | undefined, of: Language) =>
@@ -62,8 +75,15 @@ export function hitOf(item: Item, isHit: (word: string) => boolean, language: La
     excerpt,
     skus: item.packs.map(({ sku }) => piecesOf(sku, isHit)),
     price: Math.min(...item.packs.map(({ price }) => price)),
+    packs: item.packs.filter(({ bulk }) => !bulk).map((product) => packOf(product, language)),
   };
 }
+
+const packOf = (product: Product, language: Language): HitPack => {
+  const { id, sku, price, groups, disabled } = product;
+  const pack = (language === 'en' && product.pack_en) || product.pack;
+  return { id, sku, pack, price, groups, disabled };
+};
 
 /** Other names of a product; of the Russian ones an English page shows only those that were looked for. */
 const aliasesShown = (product: Product | undefined, language: Language, isHit: (word: string) => boolean) =>

@@ -23,6 +23,19 @@ export interface TextPiece {
   hit: boolean;
 }
 
+/** A pack of a product that was found, as saveProducts takes it. */
+export interface FoundPack {
+  /** The `id` for saveProducts. */
+  id: number;
+  sku: string;
+  pack: string;
+  /** Roubles. */
+  price: number;
+  groups: number[];
+  /** Still shown, no longer sold. */
+  disabled: boolean;
+}
+
 export interface SearchHit {
   kind: 'product' | 'page';
   /** Route without language; of a product with its place on the page. Example: `/products/pcr/mixes#MIX-05`. */
@@ -34,6 +47,8 @@ export interface SearchHit {
   skus: TextPiece[][];
   /** Roubles for the cheapest pack; null for a page. */
   price: number | null;
+  /** The packs of a product; empty for a page, and for a product sold by volume, whose page offers the volumes. */
+  packs: FoundPack[];
 }
 
 export interface FindAnswer {

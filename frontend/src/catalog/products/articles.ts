@@ -58,7 +58,7 @@ const bound = (text: string): string =>
   text.replace(/(?<=^|[\s(])(\p{L}{1,2}) (?=\S)/gu, '$1\u00a0').replace(/(?<=\d)–(?=\d)/g, '–\u2060');
 
 /** `5 × 0,2 мл` stays on one line. */
-const whole = (pack: string): string =>
+export const whole = (pack: string): string =>
   bound(pack)
     .replace(/ (?=×)|(?<=×) /g, '\u00a0')
     .replace(/(?<=\d) (?=\p{L})/gu, '\u00a0');

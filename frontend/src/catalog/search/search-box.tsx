@@ -55,7 +55,11 @@ export function SearchBox({ call, className }: { call: SiteCall; className?: str
           onFocus={() => void load()}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
+          aria-keyshortcuts="/ Control+K Meta+K"
         />
+        <kbd className={style['key']} aria-hidden="true">
+          /
+        </kbd>
       </form>
       {isShown && (
         <Suspense>

@@ -1,6 +1,4 @@
-import type { FindAnswer, SearchHit } from '@oligoteka/site-api';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -9,16 +7,13 @@ import { inLanguage } from '../../navigation/language-path.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Input } from '../../ui/fields/input.tsx';
-import { formatMoney } from '../../ui/text/money.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useDebounced } from '../../ui/fields/use-debounced.ts';
 import { findQuery, recordSearch } from './find-query.ts';
-import { MarkedText } from './marked-text.tsx';
+import { Examples, SearchResults } from './search-results.tsx';
 import { useTypedQuery } from './use-typed-query.ts';
-import { readingWords } from './search-words.ts';
 import style from './search.module.css';
 
 /** A visitor who reads for so long has finished the query. */
@@ -87,62 +82,8 @@ export function SearchPage({ call, q, onQuery }: SearchPageProps) {
           {m.catalog_search_failed()}
         </Notice>
       )}
-      {asked !== '' && data && <Results answer={data} query={asked} />}
+      {asked !== '' && data && <SearchResults call={call} answer={data} query={asked} />}
+      {asked === '' && <Examples />}
     </Page>
-  );
-}
-
-function Results({ answer, query }: { answer: FindAnswer; query: string }) {
-  const { hits, found } = answer;
-  if (found === 0)
-    return (
-      <div role="status">
-        <EmptyState title={m.catalog_search_nothing({ query })}>{m.catalog_search_nothing_help()}</EmptyState>
-      </div>
-    );
-  return (
-    <>
-      <div role="status" className={style['said']}>
-        <p>
-          {m.catalog_search_found({ count: found })}
-          {found > hits.length && `. ${m.catalog_search_shown({ shown: hits.length })}`}
-        </p>
-        {readingWords(answer).map((words) => (
-          <p key={words} className={style['readAs']}>
-            {words}
-          </p>
-        ))}
-      </div>
-      <ol className={style['hits']}>
-        {hits.map((hit) => (
-          <HitRow key={hit.path} hit={hit} />
-        ))}
-      </ol>
-    </>
-  );
-}
-
-function HitRow({ hit }: { hit: SearchHit }) {
-  const [to = '/', hash] = hit.path.split('#');
-  return (
-    <li className={style['row']}>
-      <Link to={to} {...(hash && { hash })} className={style['title']}>
-        <MarkedText of={hit.title} />
-      </Link>
-      <p className={style['about']}>
-        {hit.kind === 'product' ? m.catalog_search_product() : m.catalog_search_page()}
-        {hit.skus.map((sku) => (
-          <span key={sku.map(({ text }) => text).join('')} className={style['sku']}>
-            <MarkedText of={sku} />
-          </span>
-        ))}
-        {hit.price !== null && (
-          <span className={style['price']}>{m.catalog_search_from({ price: formatMoney(hit.price) })}</span>
-        )}
-      </p>
-      <p className={style['excerpt']}>
-        <MarkedText of={hit.excerpt} />
-      </p>
-    </li>
   );
 }

@@ -5,9 +5,12 @@ import { m } from '../../paraglide/messages.js';
 import type { SiteCall } from '../../calls/call.ts';
 import { useDebounced } from '../../ui/fields/use-debounced.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { formatMoney } from '../../ui/text/money.tsx';
 import { findQuery, recordSearch } from './find-query.ts';
+import { grouped } from './hit-kinds.ts';
+import { KindIcon } from './kind-icon.tsx';
 import { MarkedText } from './marked-text.tsx';
-import { readingWords } from './search-words.ts';
+import { KIND_NAMES, readingWords } from './search-words.ts';
 import style from './search-box.module.css';
 
 const MOST = 7;
@@ -33,7 +36,8 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   const navigate = useNavigate();
   const asked = useDebounced(typed, TYPING_MS);
   const { data, isError } = useQuery(findQuery(call, asked, MOST));
-  const hits = data?.hits ?? [];
+  const groups = grouped(data?.hits ?? []);
+  const hits = groups.flatMap((group) => group.hits);
   const options = data && hits.length > 0 ? hits.length + 1 : 0;
 
   const choose = (at: number) => {
@@ -77,14 +81,27 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
       ))}
       {hits.length === 0 && <p className={style['note']}>{m.catalog_search_nothing({ query: asked })}</p>}
       <div id={id} role="listbox" aria-label={m.catalog_search_suggestions()}>
-        {hits.map((hit, at) => (
-          <div key={hit.path} {...option(at)}>
-            <span className={style['title']}>
-              <MarkedText of={hit.title} />
-            </span>
-            <span className={style['kind']}>
-              {hit.kind === 'page' ? m.catalog_search_page() : (hit.path.split('#')[1] ?? '')}
-            </span>
+        {groups.map(({ kind, hits: own }) => (
+          <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+            <p id={`${id}-${kind}`} className={style['group']} role="presentation">
+              {KIND_NAMES[kind]()}
+            </p>
+            {own.map((hit) => (
+              <div key={hit.path} {...option(hits.indexOf(hit))}>
+                <KindIcon kind={kind} />
+                <span className={style['title']}>
+                  <MarkedText of={hit.title} />
+                </span>
+                {hit.kind === 'product' && (
+                  <span className={style['number']}>{hit.path.split('#')[1] ?? ''}</span>
+                )}
+                {hit.price !== null && (
+                  <span className={style['price']}>
+                    {m.catalog_search_from({ price: formatMoney(hit.price) })}
+                  </span>
+                )}
+              </div>
+            ))}
           </div>
         ))}
         {hits.length > 0 && (

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { onSearchKey } from './search-key.ts';
 
 /** State of the search field: its text, whether suggestions are open, and the suggestion chosen by keys. */
 export function useSearchField() {
@@ -19,6 +20,18 @@ export function useSearchField() {
     setTyped(value);
     setOpen(document.activeElement === field.current);
   }, []);
+
+  useEffect(
+    () =>
+      onSearchKey(() => {
+        // a narrow window has no field here: its page of answers has one
+        if (field.current && field.current.offsetParent !== null) {
+          field.current.focus();
+          field.current.select();
+        } else void navigate({ to: '/search', search: {} });
+      }),
+    [navigate],
+  );
 
   const type = (text: string) => {
     setTyped(text);
