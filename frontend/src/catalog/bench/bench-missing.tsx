@@ -7,7 +7,6 @@ import type { Article } from '../products/articles.ts';
 import { OfferRow } from '../products/offer-row.tsx';
 import style from './bench.module.css';
 import type { Missing, Part } from './missing.ts';
-import type { StationKey } from './stations.ts';
 
 const NAMES: Readonly<Record<Part, () => string>> = {
   dntp: m.catalog_part_dntp,
@@ -26,41 +25,39 @@ const NAMES: Readonly<Record<Part, () => string>> = {
 
 interface BenchMissingProps {
   call: SiteCall;
-  /** False until the basket has been read. */
-  isKnown: boolean;
-  /** The basket holds goods of the bench. */
-  begun: boolean;
+  /** `reading`: nothing is said until the basket has been read. */
+  basket: 'reading' | 'empty' | 'begun';
   missing: readonly Missing[];
   articles: readonly Article[];
-  verbOf: (station: StationKey) => string;
 }
 
+/** So many have room in a row; a further one comes when one of them lies in the basket. The sentence names them all. */
+const SHOWN = 4;
+
 /** What the experiment in the basket still lacks, each with its way into the basket. */
-export function BenchMissing({ call, isKnown, begun, missing, articles, verbOf }: BenchMissingProps) {
+export function BenchMissing({ call, basket, missing, articles }: BenchMissingProps) {
   const title = useId();
   return (
     <section aria-labelledby={title} className={style['missing']}>
       <div>
         <h2 id={title}>{m.catalog_bench_basket()}</h2>
         <p role="status" className={style['said']}>
-          {isKnown && !begun && m.catalog_bench_empty()}
-          {begun && missing.length === 0 && m.catalog_bench_complete()}
+          {basket === 'empty' && m.catalog_bench_empty()}
+          {basket === 'begun' && missing.length === 0 && m.catalog_bench_complete()}
           {missing.length > 0 &&
             m.catalog_bench_lacks({ parts: missing.map(({ part }) => NAMES[part]()).join(', ') })}
         </p>
       </div>
       {missing.length > 0 && (
         <ul className={style['parts']}>
-          {missing.map(({ part, station, by, offered }) => {
+          {missing.slice(0, SHOWN).map(({ part, by, offered }) => {
             const article = articles.find(({ id }) => id === offered);
             const offer = article?.offers[0];
             return (
               <li key={part} className={style['part']}>
                 <span className={style['partName']}>
                   {NAMES[part]()}
-                  <span className={style['why']}>
-                    {m.catalog_bench_for({ number: by, step: verbOf(station) })}
-                  </span>
+                  <span className={style['why']}>{m.catalog_bench_for({ number: by })}</span>
                 </span>
                 {offered === null ? (
                   <PageLink path="/services/synthesis/order-form" className={buttonClass({ dense: true })}>

@@ -66,11 +66,9 @@ export function Bench({ call, sections, pictures, whole = false }: BenchProps) {
       </ol>
       <BenchMissing
         call={call}
-        isKnown={basket !== undefined}
-        begun={hasBegun(state)}
+        basket={basket === undefined || (holds && !state) ? 'reading' : hasBegun(state) ? 'begun' : 'empty'}
         missing={state?.missing ?? []}
         articles={articles ?? []}
-        verbOf={(key) => VERBS[key]()}
       />
       {whole && (
         <nav aria-label={m.catalog_bench_rest()} className={style['rest']}>

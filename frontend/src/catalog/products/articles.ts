@@ -53,9 +53,12 @@ function newArticle(id: string, product: Product, locale: Locale): Article {
   };
 }
 
-/** A word of one or two letters does not end a line, and a range stays on one. */
+/** A word of one or two letters does not end a line; a range and `ед./мкл` stay on one. */
 const bound = (text: string): string =>
-  text.replace(/(?<=^|[\s(])(\p{L}{1,2}) (?=\S)/gu, '$1\u00a0').replace(/(?<=\d)–(?=\d)/g, '–\u2060');
+  text
+    .replace(/(?<=^|[\s(])(\p{L}{1,2}) (?=\S)/gu, '$1\u00a0')
+    .replace(/(?<=\d)–(?=\d)/g, '–\u2060')
+    .replace(/\/(?=мкл|мл|µl|ml)/g, '/\u2060');
 
 /** `5 × 0,2 мл` stays on one line. */
 export const whole = (pack: string): string =>
