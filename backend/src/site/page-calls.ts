@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { SiteCaller, SitePath } from '@oligoteka/site-api';
+import type { Basket, DataOf, RequestOf, SiteCaller, SitePath } from '@oligoteka/site-api';
 import type { Request } from 'express';
 import { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { GetGoodsEdition } from '../documents/goods/get-goods-papers.handler.ts';
@@ -47,6 +47,7 @@ export class PageCalls {
     },
     { isForAll: () => true },
   );
+  readonly #baskets = new WeakMap<Request, Promise<Basket>>();
   #known = '';
 
   constructor(
@@ -73,15 +74,28 @@ export class PageCalls {
   }
 
   of(page: Request): SiteCaller {
-    return this.calls.callAs(sessionOf(page));
+    const call = this.calls.callAs(sessionOf(page));
+    const basket = () => this.basketOf(page);
+    return <Path extends SitePath>(path: Path, asked: RequestOf<Path>) =>
+      path === '/basket/getBasket' && Object.keys(asked).length === 0
+        ? (basket() as Promise<DataOf<Path>>)
+        : call(path, asked);
   }
 
   /** Whether the visitor of a page is told apart from others by nothing: no member, and nothing was ever in the basket. */
   async seesWhatAllSee(page: Request): Promise<boolean> {
     const { member, isBasketKnown } = sessionOf(page);
     if (member !== null || !isBasketKnown) return member === null;
-    const { version } = await this.of(page)('/basket/getBasket', {});
-    return version === 0;
+    return (await this.basketOf(page)).version === 0;
+  }
+
+  /** Read once for a page: whether it is the visitor's own follows from it, and then the page shows it. */
+  private basketOf(page: Request): Promise<Basket> {
+    const known = this.#baskets.get(page);
+    if (known !== undefined) return known;
+    const basket = this.calls.callAs(sessionOf(page))('/basket/getBasket', {});
+    this.#baskets.set(page, basket);
+    return basket;
   }
 
   private async readEdition(): Promise<string> {

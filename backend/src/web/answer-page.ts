@@ -68,6 +68,8 @@ export async function answerPage(
   setSecurityHeaders(response, nonce === undefined ? undefined : [`'nonce-${nonce}'`]);
   response.setHeader('cache-control', 'private, no-cache');
   request.headers['accept-language'] = storefront.languageOf(request.path);
+  // so that a published price is in the very next page of a member too; where the database is away, the page says so
+  await options.visitors.edition().catch(() => undefined);
   const page = await storefront.render({
     request: toWebRequest(request, response, origin),
     call: options.visitors.of(request),

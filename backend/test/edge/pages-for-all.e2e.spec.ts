@@ -109,6 +109,8 @@ test('a member has pages of their own', async () => {
 test('a published price is in the very next page of every process', async () => {
   const other = await ChildShop.start({ databaseUrl: shop.databaseUrl, role: 'web' });
   const origins = [shop.origin, other.origin];
+  const buyer = shop.visitor();
+  await buyer.get('/primer/savePrimers', { primers: [primer(-1)] });
   for (let round = 1; round <= 3; round += 1) {
     for (const origin of origins)
       expect((await page(CATEGORY, {}, origin)).html).not.toContain(`edition-${round}`);
@@ -118,7 +120,12 @@ test('a published price is in the very next page of every process', async () => 
         product.id === PRODUCT?.id ? { ...product, name: `edition-${round}` } : product,
       ),
     }));
-    const next = await Promise.all(origins.map((origin) => page(CATEGORY, {}, origin)));
+    // a visitor with a basket is asked first in one process, and last in the other
+    const [ofBuyer, ofAll] = [cookieOf(buyer.basketId), {}];
+    const next = await Promise.all([
+      ...[ofBuyer, ofAll].map((cookie) => page(CATEGORY, cookie, shop.origin)),
+      ...[ofAll, ofBuyer].map((cookie) => page(CATEGORY, cookie, other.origin)),
+    ]);
     for (const { html } of next) expect(html).toContain(`edition-${round}`);
   }
 });

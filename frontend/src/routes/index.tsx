@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EXAMPLE } from '../home/example.ts';
+import { exampleRead } from '../home/example-read.ts';
 import { HomePage } from '../home/home-page.tsx';
-import { FIRST_SCALE, reader } from '../home/reader.ts';
+import { reader } from '../home/reader.ts';
 import { m } from '../paraglide/messages.js';
 import { headOf } from '../head/head-of.ts';
 import { pageHead } from '../head/page-head.ts';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/')({
       queryClient.ensureQueryData(primerPricesQuery(call)),
       queryClient.ensureQueryData(settingsQuery(call)),
     ]).then(([{ pasteReader }, modifiers, prices, settings]) => ({
-      example: pasteReader({ modifiers, prices, settings })(EXAMPLE, FIRST_SCALE, locale),
+      example: exampleRead(pasteReader, { modifiers, prices, settings }, locale),
       head: pageHead({
         context,
         path: '/',

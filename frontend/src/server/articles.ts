@@ -31,6 +31,7 @@ export function openArticles(files: Readonly<Record<string, string>>, facts: Own
   const sources = new Map(pages.map(([file, text]) => [file, readSource(text)]));
   const choices = (path: string) => files[`${path.slice(1)}.choice.json`];
   const made = new Map<string, Article>();
+  const footers = new Map<Language, FooterColumn[]>();
   const sourceOf = (path: string, locale: Language) => sources.get(`${path.slice(1)}.${locale}.md`);
   const links = new PageLinks(sourceOf);
   return {
@@ -44,7 +45,11 @@ export function openArticles(files: Readonly<Record<string, string>>, facts: Own
       }
       return made.get(key);
     },
-    footer: (locale) => links.footer(locale),
+    footer(locale) {
+      const footer = footers.get(locale) ?? links.footer(locale);
+      footers.set(locale, footer);
+      return footer;
+    },
   };
 }
 

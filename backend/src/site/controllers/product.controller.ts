@@ -19,10 +19,13 @@ import { Refused } from '../../refused.ts';
 import { productsAnswer } from '../answers/basket-answer.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import { basketIdOf, percentsOf, type Session } from '../session/session.ts';
+import { KeptAnswers } from '../http/kept-answers.ts';
 import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
 
 @Controller()
 export class ProductController {
+  private readonly lists = new KeptAnswers<GetProductsAnswer>();
+
   constructor(
     private readonly commands: CommandBus,
     private readonly dictionaries: Dictionaries,
@@ -38,7 +41,10 @@ export class ProductController {
   @SiteCall('/product/GetProducts', GetProductsRequest)
   async getProducts(@Asked(GetProductsRequest) request: GetProductsRequest): Promise<GetProductsAnswer> {
     const { products, versions } = await this.dictionaries.current();
-    return findProducts(products, request).map((product) => ({ ...product, version: versions.products }));
+    const { category, q } = request;
+    return this.lists.answer(products, [category, q], () =>
+      findProducts(products, request).map((product) => ({ ...product, version: versions.products })),
+    );
   }
 
   @SiteCall('/product/getProductsForDiscountPage')

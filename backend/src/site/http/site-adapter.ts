@@ -1,6 +1,7 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { DICTIONARIES_HEADER } from '@oligoteka/site-api';
 import type { Response } from 'express';
+import { writtenOf } from './kept-answers.ts';
 import type { Dictionaries } from '../../dictionaries/dictionaries.ts';
 
 /**
@@ -18,6 +19,9 @@ export class SiteAdapter extends ExpressAdapter {
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     if (response.req.method !== 'POST') return super.reply(response, body, statusCode);
     if (this.#dictionaries !== undefined) response.setHeader(DICTIONARIES_HEADER, this.#dictionaries.known);
-    return super.reply(response, { data: body }, statusCode);
+    const written = writtenOf(body);
+    if (written === undefined) return super.reply(response, { data: body }, statusCode);
+    if (statusCode !== undefined) response.status(statusCode);
+    return response.type('json').send(written);
   }
 }
