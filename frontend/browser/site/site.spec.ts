@@ -134,11 +134,11 @@ for (const [path, colorScheme] of [
     await expectAccessible(page);
   });
 
-test('a step beside the sections, on a phone, is accessible', async ({ page }) => {
+test('the return from a bank keeps the sections, on a phone, and is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/payment/sberbank-complete');
   await hydrated(page);
-  await expect(page.getByRole('navigation', { name: 'Разделы' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Разделы' })).toHaveCount(1);
   await expectAccessible(page);
 });
 

@@ -96,10 +96,7 @@ export const PAGES: readonly PageEntry[] = [
   page('/order'),
   ...below('/order', 'shipping pay return sample-requirements special-offers distributors'),
   feature('/basket', 'Корзина', 'Basket', { hidden: true }),
-  feature('/payment/sberbank-complete', 'Итог оплаты', 'Result of a payment', {
-    layout: 'default',
-    ...ASKING,
-  }),
+  feature('/payment/sberbank-complete', 'Итог оплаты', 'Result of a payment', ASKING),
 
   feature('/search', 'Поиск', 'Search', ASKING),
 

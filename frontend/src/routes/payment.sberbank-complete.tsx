@@ -14,10 +14,7 @@ const NO_SUCH_PAYMENT: readonly number[] = [404, 422];
 export const Route = createFileRoute('/payment/sberbank-complete')({
   loader: async ({ context, location }) => {
     const { queryClient, call } = context;
-    const page = {
-      layout: 'default' as const,
-      head: secretHead({ context, path: PATH, title: m.payment_head_title() }),
-    };
+    const page = { head: secretHead({ context, path: PATH, title: m.payment_head_title() }) };
     const returned = bankParameters(location.search);
     if (returned === null) return { ...page, returned };
     try {

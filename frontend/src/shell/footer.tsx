@@ -21,18 +21,19 @@ export function Footer({ wide, plain }: FooterProps) {
       {!plain && (
         <nav className={classNames(style['pages'], wide && style['wide'])} aria-label={m.pages_footer()}>
           {sections?.map(({ path, name, links }) => (
-            <div key={path}>
+            <div key={path} className={style['column']}>
               <PageLink path={path} className={style['section']}>
                 {name}
               </PageLink>
-              <ul className={style['links']}>
-                {links.map((link) => (
-                  <li key={link.path}>
-                    <PageLink path={link.path}>{link.name}</PageLink>
-                  </li>
-                ))}
-              </ul>
+              <Links of={links} />
             </div>
+          ))}
+          {/* on a phone, a line for each section */}
+          {sections?.map(({ path, name, links }) => (
+            <details key={path} className={style['folded']}>
+              <summary>{name}</summary>
+              <Links of={[{ path, name: m.pages_footer_section({ section: name }) }, ...links]} />
+            </details>
           ))}
         </nav>
       )}
@@ -41,5 +42,17 @@ export function Footer({ wide, plain }: FooterProps) {
         <ThemeSwitch />
       </div>
     </footer>
+  );
+}
+
+function Links({ of }: { of: readonly { path: string; name: string }[] }) {
+  return (
+    <ul className={style['links']}>
+      {of.map(({ path, name }) => (
+        <li key={path}>
+          <PageLink path={path}>{name}</PageLink>
+        </li>
+      ))}
+    </ul>
   );
 }

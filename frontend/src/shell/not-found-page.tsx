@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { buttonClass } from '../ui/buttons/button.tsx';
 import { ErrorPage } from '../ui/page/error-page.tsx';
+import { StopCodon } from './stop-codon.tsx';
+import { WaysOn } from './ways-on.tsx';
 
 /** Text of the specification (§8), the same in every language. */
 export const NOT_FOUND = 'This page could not be found';
@@ -15,19 +17,22 @@ export function NotFoundPage() {
   );
 }
 
-/** The message of an unknown page, with the way home. */
+/** The message of an unknown page, with ways on. */
 export function NotFound({ heading = 'h1' }: { heading?: 'h1' | 'h3' }) {
   return (
     <ErrorPage
-      status={404}
+      picture={<StopCodon />}
       title={m.shell_not_found_title()}
       heading={heading}
       message={<p lang="en">{NOT_FOUND}</p>}
       words={m.shell_not_found_words()}
       action={
-        <Link to="/" className={buttonClass({ kind: 'primary' })}>
-          {m.shell_to_home()}
-        </Link>
+        <>
+          <Link to="/" className={buttonClass({ kind: 'primary' })}>
+            {m.shell_to_home()}
+          </Link>
+          {heading === 'h1' && <WaysOn />}
+        </>
       }
     />
   );

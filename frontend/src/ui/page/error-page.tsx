@@ -4,6 +4,8 @@ import style from './error-page.module.css';
 interface ErrorPageProps {
   /** Absent where no server answered. */
   status?: number | undefined;
+  /** Above the words, in place of the status. */
+  picture?: ReactNode;
   title: string;
   /** `h3` where it is shown inside another page. */
   heading?: 'h1' | 'h3';
@@ -17,6 +19,7 @@ interface ErrorPageProps {
 /** An error page: the message and the way on. */
 export function ErrorPage({
   status,
+  picture,
   title,
   heading: Heading = 'h1',
   message,
@@ -25,6 +28,7 @@ export function ErrorPage({
 }: ErrorPageProps) {
   return (
     <div className={Heading === 'h1' ? style['page'] : undefined}>
+      {picture}
       {status !== undefined && <p className={style['status']}>{status}</p>}
       <Heading className={style['title']}>{title}</Heading>
       <p className={style['words']}>{words}</p>
