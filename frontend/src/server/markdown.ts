@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { formulas } from './formulas.ts';
+import { programFigure, readProgram } from './program.ts';
 import { isSequence, sequenceCell } from './sequence-cell.ts';
 import { typeset, wholeUnits } from './typography.ts';
 
@@ -73,6 +74,11 @@ export function renderMarkdown(markdown: string, { locale, isPage }: Surrounding
     const open = tokens.slice(0, index).findLast(({ type }) => type === 'link_open');
     const href = String(open?.attrGet('href') ?? '');
     return href.startsWith('/') && !isPage(href.replace(/#.*$/, '')) ? '</span>' : '</a>';
+  };
+  rules.fence = (tokens, index) => {
+    const { info = '', content = '' } = tokens[index] ?? {};
+    const program = info === 'program' ? readProgram(content) : undefined;
+    return program ? programFigure(program, locale) : `<pre><code>${escape(content)}</code></pre>`;
   };
   rules.table_open = (tokens, index) => {
     const pairs = tokens[index]?.attrGet(PAIRS) === '' ? ` ${PAIRS}` : '';

@@ -71,6 +71,7 @@ export function pageWords(file: string): PageWords {
   };
   const text = body
     .replace(/^\|(?: -+ \|)+$/gm, '')
+    .replace(/^```.*?^```$/gms, '')
     .replace(/\{\{[^}]*\}\}/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^(?:#{2,4}|\d+\.|-) /gm, '')
