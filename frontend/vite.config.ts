@@ -59,7 +59,7 @@ const browser = (locale: 'ru' | 'en', first: boolean) => ({
             },
             {
               name: 'article',
-              test: /\/(article-page|section-menu|breadcrumbs)\.(tsx|module\.css)|messages\/(pages_(back_to|contents|how_to_cite|(in_)?section)|shell_(home|breadcrumbs))/,
+              test: /\/(article-(page|text|figures)|section-menu|breadcrumbs)\.(tsx|module\.css)|messages\/(pages_(back_to|contents|how_to_cite|(in_)?section)|shell_(home|breadcrumbs))/,
               includeDependenciesRecursively: false,
             },
             {

@@ -8,6 +8,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx';
 import { deferred } from '../hydrate/deferred.tsx';
 import { Page } from '../ui/page/page.tsx';
+import figures from './article-figures.module.css';
 import style from './article-page.module.css';
 import words from './article-text.module.css';
 import { SectionMenu } from './section-menu.tsx';
@@ -72,7 +73,7 @@ export function ArticlePage({ article, body, goods, notes, wide = false }: Artic
           <div
             key={path}
             id={BODY_ID}
-            className={classNames(style['text'], words['text'])}
+            className={classNames(style['text'], words['text'], figures['figures'])}
             suppressHydrationWarning
             dangerouslySetInnerHTML={{ __html: body }}
           />
