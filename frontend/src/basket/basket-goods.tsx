@@ -20,7 +20,7 @@ import {
   goodsNamesQuery,
   sequenceOptionsQuery,
 } from '../calls/names/goods-names.ts';
-import { serviceLines } from './service-lines.tsx';
+import { formOf, serviceLines } from './service-lines.tsx';
 import { sequencingLines } from './sequencing-lines.tsx';
 import { samplesWithTheirs } from './writes/goods.ts';
 import type { useBasketWrites } from './writes/use-basket-writes.ts';
@@ -77,17 +77,28 @@ export function BasketGoods({ call, basket, rules, writes }: BasketGoodsProps) {
       sequences,
       { ...priceNames, dyes },
       {
+        onEdit: ({ id: sample }) =>
+          void navigate({
+            to: '/services/sequencing/sanger/order-form',
+            search: { change: 'basket', sample },
+          }),
         onRemove: (sample) => void remove(samplesWithTheirs(sequences, [sample])),
         onExtractions: setExtractions,
         onNoExtractions: (extractions) => void remove({ extractions }),
       },
     );
     return withFormerPrice(lines, repriced);
-  }, [sequences, priceNames, dyes, repriced, remove, setExtractions]);
+  }, [sequences, priceNames, dyes, repriced, remove, setExtractions, navigate]);
   const ofServices = useMemo(() => {
-    const lines = serviceLines(services, priceNames, (service) => void remove({ services: [service] }));
+    const lines = serviceLines(services, priceNames, {
+      onEdit: (service) => {
+        const to = formOf(service);
+        if (to !== null) void navigate({ to, search: { change: service.id } });
+      },
+      onRemove: (service) => void remove({ services: [service] }),
+    });
     return withFormerPrice(lines, repriced);
-  }, [services, priceNames, repriced, remove]);
+  }, [services, priceNames, repriced, remove, navigate]);
   const ofProducts = useMemo(() => {
     const lines = productLines(products, names.goods, priceNames, {
       onChange: setProduct,

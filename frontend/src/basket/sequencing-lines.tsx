@@ -19,6 +19,7 @@ const SAMPLE: Record<SequenceElement['sample'], () => string> = {
 };
 
 interface SequencingActions {
+  onEdit: (sample: SequenceElement) => void;
   onRemove: (sample: SequenceElement) => void;
   onExtractions: (count: number) => Promise<boolean>;
   onNoExtractions: (count: number) => void;
@@ -63,7 +64,7 @@ function sampleLine(
   sample: SequenceElement,
   words: { primers: string; amounts: readonly string[]; works: readonly string[] },
   priceNames: PriceNames,
-  { onRemove }: SequencingActions,
+  { onEdit, onRemove }: SequencingActions,
 ): Unnumbered {
   const name = sample.name || m.basket_unnamed();
   const told = (words: readonly (string | false | undefined)[]) => words.filter(Boolean).join(' · ');
@@ -86,7 +87,10 @@ function sampleLine(
     before: sample.price,
     sum: rowsOf(sample.priceCalcStrategy, priceNames),
     actions: (
-      <IconButton icon="remove" label={m.basket_remove_named({ name })} onClick={() => onRemove(sample)} />
+      <>
+        <IconButton icon="edit" label={m.basket_edit_named({ name })} onClick={() => onEdit(sample)} />
+        <IconButton icon="remove" label={m.basket_remove_named({ name })} onClick={() => onRemove(sample)} />
+      </>
     ),
   };
 }

@@ -8,11 +8,23 @@ import type { Line } from '../ui/tables/line-table.tsx';
 import { formatNumber } from '../ui/text/money.tsx';
 import style from './basket-lines.module.css';
 
+const FORMS = {
+  gene: '/services/ges/gene-synthesis/order-form',
+  mutagenesis: '/services/ges/mutagenesis/order-form',
+  pcrCloning: '/services/ges/pcr-cloning/order-form',
+  ampliconCloning: '/services/ges/amplicon-cloning/order-form',
+  // an accepted offer stands as it was agreed
+  offer: null,
+} as const;
+
+/** The page with the form of a service; null where it has none. */
+export const formOf = ({ service }: Pick<BasketService, 'service'>) => FORMS[service];
+
 /** Genes, cloning, mutagenesis and accepted offers of a basket as lines of a table. */
 export function serviceLines(
   services: readonly BasketService[],
   priceNames: PriceNames,
-  onRemove: (service: BasketService) => void,
+  { onEdit, onRemove }: Record<'onEdit' | 'onRemove', (service: BasketService) => void>,
 ): Line[] {
   return services.map((service, at) => {
     const { id, title: name, workingDays, attached, price, discount_price, priceCalcStrategy } = service;
@@ -35,7 +47,16 @@ export function serviceLines(
       before: price,
       sum: () => strategyPriceRows(priceCalcStrategy ?? '', priceNames, getLocale()),
       actions: (
-        <IconButton icon="remove" label={m.basket_remove_named({ name })} onClick={() => onRemove(service)} />
+        <>
+          {formOf(service) !== null && (
+            <IconButton icon="edit" label={m.basket_edit_named({ name })} onClick={() => onEdit(service)} />
+          )}
+          <IconButton
+            icon="remove"
+            label={m.basket_remove_named({ name })}
+            onClick={() => onRemove(service)}
+          />
+        </>
       ),
     };
   });

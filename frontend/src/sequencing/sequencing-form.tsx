@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SiteCall } from '../calls/call.ts';
 import { useHasVat } from '../calls/use-has-vat.ts';
 import { m } from '../paraglide/messages.js';
@@ -6,6 +6,7 @@ import { Notice } from '../ui/page/notice.tsx';
 import { LayoutSection } from '../ui/page/two-column-layout.tsx';
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import { FragmentSection, PcrSection } from './details/details-sections.tsx';
+import { ChangeNotice } from './form/change-notice.tsx';
 import { ClearSamples } from './form/clear-samples.tsx';
 import { PriceSection } from './form/price-section.tsx';
 import { ExtractionsSection } from './form/extractions-section.tsx';
@@ -18,14 +19,20 @@ import { PlateSection } from './plate/plate-section.tsx';
 import { PrimerChoice } from './primer-choice/primer-choice.tsx';
 import { isChosen } from './primer-choice/toggle-primer.ts';
 import { columnIndex } from './samples/sample-cells.ts';
+import { heldKey } from './samples/sample-row.ts';
 import type { SampleAction } from './samples/sample-sheet.ts';
 import style from './sequencing.module.css';
 import { TemplateSection } from './templates/template-section.tsx';
 import { SampleGrid } from './sheet/sample-grid.tsx';
 
+/** The samples of the basket are changed; `sample`: the id of the one that is shown first. */
+interface SampleChange {
+  readonly sample?: number;
+}
+
 /** Samples, primers and options of an order for sequencing, priced as one fills them in. */
-export function SequencingForm({ call }: { call: SiteCall }) {
-  const order = useSequencingOrder(call);
+export function SequencingForm({ call, change }: { call: SiteCall; change?: SampleChange | undefined }) {
+  const order = useSequencingOrder(call, change !== undefined);
   const { basket, samples, known, faults, asked } = order;
   const { state, rows, draft, dispatch } = samples;
   const hasVat = useHasVat(call);
@@ -38,6 +45,7 @@ export function SequencingForm({ call }: { call: SiteCall }) {
     // the page is shorter by the samples that went: without this its foot stands in the window
     if (order.added !== undefined) grid.current?.scrollIntoView({ block: 'center' });
   }, [order.added]);
+  useFirstShown(samples, change?.sample, go);
   const lists = useLists(order, say, go.goToGrid);
   const { changing } = order;
   const edit = useCallback(
@@ -60,6 +68,7 @@ export function SequencingForm({ call }: { call: SiteCall }) {
       <noscript>
         <p>{m.sequencing_no_script()}</p>
       </noscript>
+      {order.isChange && <ChangeNotice {...order} />}
       <div ref={above} className={style['above']}>
         <LayoutSection id="sequencing-primers" title={m.sequencing_primers()}>
           <p className={style['help']}>{m.sequencing_primers_help()}</p>
@@ -110,7 +119,7 @@ export function SequencingForm({ call }: { call: SiteCall }) {
         </div>
         <ExtractionsSection {...order} />
         <PriceSection {...order} />
-        <ClearSamples {...order} />
+        {!order.isChange && <ClearSamples {...order} />}
       </div>
       <SummaryBar order={order} hasVat={hasVat} onSubmit={submit} onNextError={() => go.nextError(1)} />
       <VisuallyHidden>
@@ -120,6 +129,26 @@ export function SequencingForm({ call }: { call: SiteCall }) {
       </VisuallyHidden>
     </div>
   );
+}
+
+/** The sample that a person wanted to change is chosen, once the samples are there. */
+function useFirstShown(
+  { ready, rows }: SequencingOrder['samples'],
+  sample: number | undefined,
+  go: ReturnType<typeof useGoing>,
+): void {
+  const isShown = useRef(false);
+  useEffect(() => {
+    if (!ready || sample === undefined || isShown.current) return;
+    const row = rows.findIndex(({ key }) => key === heldKey(sample));
+    if (row < 0) return;
+    isShown.current = true;
+    // behind the navigation, which takes the focus and the view to the head of the page
+    requestAnimationFrame(() => {
+      go.show(row, columnIndex('name'));
+      go.goToGrid();
+    });
+  }, [ready, rows, sample, go]);
 }
 
 /** Moves to a cell, or to the next one with a fault; announces what keys did. */

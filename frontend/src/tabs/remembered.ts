@@ -32,6 +32,15 @@ export function remember(key: string, value: unknown, memory: Memory = 'tab'): b
   }
 }
 
+/** Nothing is stored any more. */
+export function forget(key: string, memory: Memory = 'tab'): void {
+  try {
+    storageOf(memory)?.removeItem(key);
+  } catch {
+    // a browser that forbids storage has kept nothing
+  }
+}
+
 /** What to change, or how it follows from what is stored now, which may be more than was rendered. */
 export type Change<Value> = Partial<Value> | ((now: Value) => Partial<Value>);
 

@@ -21,6 +21,11 @@ export function sentOnce<Request>(storageKey: string, memory: Memory = 'tab') {
       remember(storageKey, { text, key }, memory);
       return key;
     },
+    /** The content whose fate nobody knows yet: it was sent, and neither taken nor refused. */
+    pending(): unknown {
+      const { text } = (recall(storageKey, memory) ?? {}) as { text?: string };
+      return text === undefined ? undefined : JSON.parse(text);
+    },
     /** The same with a request that is kept beside its key: made anew, it may be another one by then. */
     attemptOf(content: unknown, requestOf: () => Request): Attempt<Request> {
       const text = JSON.stringify(content);

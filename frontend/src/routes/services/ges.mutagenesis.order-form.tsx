@@ -2,12 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ArticlePage } from '../../articles/article-page.tsx';
 import { loadArticle } from '../../articles/load-article.ts';
 import { headOf } from '../../head/head-of.ts';
-import { prepareServiceForm } from '../../services/genes/gene-queries.ts';
+import { changedService, prepareServiceForm } from '../../services/genes/gene-queries.ts';
 import { ServiceForm } from '../../services/genes/service-form.tsx';
 
 const PATH = '/services/ges/mutagenesis/order-form';
 
 export const Route = createFileRoute('/services/ges/mutagenesis/order-form')({
+  validateSearch: changedService,
   loader: async ({ context }) => {
     const [article] = await Promise.all([loadArticle(context, PATH), prepareServiceForm(context)]);
     return article;
@@ -19,11 +20,12 @@ export const Route = createFileRoute('/services/ges/mutagenesis/order-form')({
 function OrderForm() {
   const article = Route.useLoaderData();
   const { pages, call } = Route.useRouteContext();
+  const { change } = Route.useSearch();
   return (
     <ArticlePage
       article={{ ...article, menu: [], contents: [] }}
       body={pages.body(PATH)}
-      goods={<ServiceForm call={call} service="mutagenesis" />}
+      goods={<ServiceForm key={change} call={call} service="mutagenesis" change={change} />}
     />
   );
 }

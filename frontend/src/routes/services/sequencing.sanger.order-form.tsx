@@ -10,6 +10,9 @@ const PATH = '/services/sequencing/sanger/order-form';
 
 export const Route = createFileRoute('/services/sequencing/sanger/order-form')({
   staticData: { wide: true },
+  // the samples of the basket are changed, one of them first
+  validateSearch: ({ change, sample }: Record<string, unknown>): { change?: 'basket'; sample?: number } =>
+    change === 'basket' ? { change, ...(Number.isInteger(sample) && { sample: Number(sample) }) } : {},
   loader: async ({ context }) => {
     const { queryClient, call } = context;
     const [article] = await Promise.all([
@@ -27,13 +30,20 @@ export const Route = createFileRoute('/services/sequencing/sanger/order-form')({
 function SequencingOrder() {
   const article = Route.useLoaderData();
   const { pages, call } = Route.useRouteContext();
+  const { change, sample } = Route.useSearch();
   // the form takes the width of the page: its section is a step away in the breadcrumbs
   return (
     <ArticlePage
       wide
       article={{ ...article, menu: [], contents: [] }}
       body={pages.body(PATH)}
-      goods={<SequencingForm call={call} />}
+      goods={
+        <SequencingForm
+          key={change ?? 'new'}
+          call={call}
+          change={change && { ...(sample !== undefined && { sample }) }}
+        />
+      }
     />
   );
 }

@@ -24,7 +24,9 @@ export interface Draft {
 export interface DraftPlate {
   readonly size: PlateSize;
   readonly name: string;
-  readonly wells: readonly { readonly well: string; readonly use: WellUse }[];
+  readonly wells: readonly { readonly well: string; readonly use: WellUse; readonly name?: string }[];
+  /** Its id in the basket, where the samples of the basket are changed. */
+  readonly heldId?: number;
 }
 
 export const NO_DRAFT: Draft = { rows: [], primers: [], extractions: 0, plates: [] };

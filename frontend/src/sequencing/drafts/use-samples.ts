@@ -7,6 +7,8 @@ import { type SampleAction, sampleReducer, startSamples } from '../samples/sampl
 import { changesBetween, type Draft, mergeDrafts, NO_DRAFT, readDraft, withoutSent } from './kept-draft.ts';
 
 const KEY = 'oligoteka.sequencingDraft';
+/** Of the samples of the basket that are being changed. */
+const CHANGE_KEY = 'oligoteka.sequencingChange';
 /** A crash loses no more than the input of this time. */
 const SAVE_MS = 150;
 
@@ -14,43 +16,86 @@ type Rest = Omit<Draft, 'rows'>;
 
 const REST: Rest = { primers: [], extractions: 0, plates: [] };
 
-/** One tab at a time reads, merges and writes the draft, where the browser has locks. */
-const alone = (run: () => void): void => {
-  if (navigator.locks) void navigator.locks.request(KEY, run);
+/** One tab at a time reads, merges and writes a draft, where the browser has locks. */
+const alone = (key: string, run: () => void): void => {
+  if (navigator.locks) void navigator.locks.request(key, run);
   else run();
 };
 
 const restOf = ({ primers, extractions, plates }: Draft): Rest => ({ primers, extractions, plates });
 
-/** The draft as its storage holds it, with the base that both tabs grew from; `mine` says what this tab has now. */
+/** Whether some of the samples are there still; those of an order that was placed are not. */
+const isOfSame = (before: Draft, now: Draft): boolean => {
+  const keys = new Set(now.rows.map(({ key }) => key));
+  return before.rows.some(({ key }) => keys.has(key));
+};
+
+/**
+ * The draft as its storage holds it, with the base that both tabs grew from; `mine` says what this tab has now. A draft that changes
+ * the samples of the basket is kept with those it grew from: the basket is another tab, which changes them too.
+ */
 class KeptDraft {
   private base = NO_DRAFT;
   private text = '';
 
-  constructor(private readonly options: readonly number[]) {}
+  constructor(
+    readonly key: string,
+    private readonly options: readonly number[],
+    /** The samples of the basket that the draft has taken over; null for new ones. */
+    public held: Draft | null,
+  ) {}
 
-  read(): Draft {
-    const kept = recall(KEY, 'browser');
+  private isOver = false;
+
+  /** `isUnknown`: nobody knows what the basket has taken, so the draft stays as it was sent. */
+  read(isUnknown: boolean): Draft {
+    const kept = recall(this.key, 'browser');
     this.text = JSON.stringify(kept);
     this.base = readDraft(kept, this.options);
+    if (this.held === null) return this.base;
+    const grewFrom = typeof kept === 'object' && kept !== null && 'held' in kept ? kept.held : undefined;
+    const before = readDraft(grewFrom, this.options);
+    if (isUnknown) this.held = before;
+    else if (this.held !== NO_DRAFT)
+      this.base = isOfSame(before, this.held) ? mergeDrafts(before, this.base, this.held) : this.held;
     return this.base;
+  }
+
+  /** Nothing of it is kept any more. */
+  end(): void {
+    this.isOver = true;
+    remember(this.key, null, 'browser');
   }
 
   /** The draft merged with that of another tab, written unless it is there already. */
   exchange(mine: Draft): Draft {
-    const kept = recall(KEY, 'browser');
-    const isNews = JSON.stringify(kept) !== this.text;
+    if (this.isOver) return mine;
+    const kept = recall(this.key, 'browser');
+    const isNews =
+      JSON.stringify(kept) !== this.text &&
+      // a tab that is done with the samples of the basket takes nothing from this one
+      (this.held === null || (kept !== undefined && kept !== null));
     const merged = isNews ? mergeDrafts(this.base, mine, readDraft(kept, this.options)) : mine;
-    const text = JSON.stringify(merged);
-    if (text !== JSON.stringify(kept)) remember(KEY, merged, 'browser');
+    const value = this.held === null ? merged : { ...merged, held: this.held };
+    const text = JSON.stringify(value);
+    if (text !== JSON.stringify(kept)) remember(this.key, value, 'browser');
     this.text = text;
     this.base = merged;
     return merged;
   }
 }
 
-/** The samples of the form, kept in this browser until they are in the basket, in step with other tabs. */
-export function useSamples(sheet: Sheet<SampleRow, Column>, options: readonly number[]) {
+/**
+ * The samples of the form, kept in this browser until they are in the basket, in step with other tabs. `held`: those of the basket,
+ * to be changed; null where new ones are typed.
+ */
+export function useSamples(
+  sheet: Sheet<SampleRow, Column>,
+  options: readonly number[],
+  held: Draft | null,
+  /** Whether nobody knows yet what the basket has taken: until then it is not followed. */
+  isUnknown: () => boolean,
+) {
   const [state, dispatch] = useReducer(sampleReducer, sheet, (made) => startSamples(made, []));
   const [rest, setRest] = useState<Rest>(REST);
   const [ready, setReady] = useState(false);
@@ -59,10 +104,11 @@ export function useSamples(sheet: Sheet<SampleRow, Column>, options: readonly nu
   const latest = useRef({ state, draft, ready });
   latest.current = { state, draft, ready };
   const kept = useRef<KeptDraft>(null);
-  kept.current ??= new KeptDraft(options);
+  kept.current ??= new KeptDraft(held === null ? KEY : CHANGE_KEY, options, held);
+  const { key } = kept.current;
 
   useEffect(() => {
-    const stored = kept.current?.read() ?? NO_DRAFT;
+    const stored = kept.current?.read(isUnknown()) ?? NO_DRAFT;
     dispatch({ type: 'load', rows: stored.rows });
     setRest((early) => ({
       primers: [
@@ -73,28 +119,45 @@ export function useSamples(sheet: Sheet<SampleRow, Column>, options: readonly nu
       plates: stored.plates,
     }));
     setReady(true);
-  }, []);
+  }, [isUnknown]);
 
+  /** Shows a draft that grew from what is on the screen, below the history of the sheet. */
+  const show = useCallback((mine: Draft, merged: Draft) => {
+    const changes = changesBetween(mine.rows, merged.rows);
+    if (changes.patch.size > 0 || changes.remove.size > 0 || changes.add.length > 0)
+      dispatch({ type: 'rebase', ...changes });
+    if (JSON.stringify(restOf(merged)) !== JSON.stringify(restOf(mine))) setRest(restOf(merged));
+  }, []);
   const exchange = useCallback(
     () =>
-      alone(() => {
+      alone(key, () => {
         const { draft: mine, ready: isReady } = latest.current;
-        if (!isReady || !kept.current) return;
-        const merged = kept.current.exchange(mine);
-        const changes = changesBetween(mine.rows, merged.rows);
-        if (changes.patch.size > 0 || changes.remove.size > 0 || changes.add.length > 0)
-          dispatch({ type: 'rebase', ...changes });
-        if (JSON.stringify(restOf(merged)) !== JSON.stringify(restOf(mine))) setRest(restOf(merged));
+        if (isReady && kept.current) show(mine, kept.current.exchange(mine));
       }),
-    [],
+    [key, show],
   );
+  /** The basket has other samples than those the draft grew from, which were `before`. */
+  const follow = useCallback(
+    (before: Draft, now: Draft) => {
+      if (!kept.current) return;
+      kept.current.held = now;
+      const { draft: mine } = latest.current;
+      show(mine, mergeDrafts(before, mine, now));
+    },
+    [show],
+  );
+  useEffect(() => {
+    const before = kept.current?.held;
+    if (!ready || !held || !before || isUnknown()) return;
+    if (JSON.stringify(before) !== JSON.stringify(held)) follow(before, held);
+  }, [ready, held, follow, isUnknown]);
   useEffect(() => {
     if (!ready) return;
     const timer = setTimeout(exchange, SAVE_MS);
     return () => clearTimeout(timer);
   }, [ready, draft, exchange]);
   useEffect(() => {
-    const heard = ({ key }: StorageEvent) => key === KEY && exchange();
+    const heard = (event: StorageEvent) => event.key === key && exchange();
     // the page may be closed before the next save
     const leaving = () => {
       if (latest.current.ready) kept.current?.exchange(latest.current.draft);
@@ -106,19 +169,21 @@ export function useSamples(sheet: Sheet<SampleRow, Column>, options: readonly nu
       window.removeEventListener('pagehide', leaving);
       leaving();
     };
-  }, [exchange]);
+  }, [key, exchange]);
 
   /** Samples that are in the basket leave the form and its storage, also when the form is no longer on the screen. */
   const removeSent = useCallback(
     (sent: Draft) => {
-      const left = new Set(withoutSent(latest.current.draft, sent).rows.map(({ key }) => key));
-      const gone = sent.rows.flatMap(({ key }) => (left.has(key) ? [] : [key]));
+      const left = new Set(withoutSent(latest.current.draft, sent).rows.map((row) => row.key));
+      const gone = sent.rows.flatMap((row) => (left.has(row.key) ? [] : [row.key]));
       // below the history: they do not come back by undo either
       dispatch({ type: 'rebase', patch: new Map(), remove: new Set(gone), add: [] });
       setRest((now) => ({ ...now, extractions: Math.max(0, now.extractions - sent.extractions) }));
-      alone(() => remember(KEY, withoutSent(readDraft(recall(KEY, 'browser'), options), sent), 'browser'));
+      alone(key, () =>
+        remember(key, withoutSent(readDraft(recall(key, 'browser'), options), sent), 'browser'),
+      );
     },
-    [options],
+    [key, options],
   );
 
   return {
@@ -131,6 +196,10 @@ export function useSamples(sheet: Sheet<SampleRow, Column>, options: readonly nu
     ready,
     latest,
     removeSent,
+    follow,
+    end: () => kept.current?.end(),
+    /** The samples of the basket that the draft grew from; null where it is of new ones. */
+    heldNow: () => kept.current?.held ?? null,
   };
 }
 

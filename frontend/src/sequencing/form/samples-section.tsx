@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
@@ -33,8 +34,13 @@ export function SamplesSection({ order, lists, finding, say }: SamplesSectionPro
       title={m.sequencing_samples()}
       amount={samples.ready ? draft.rows.length : undefined}
     >
-      {held > 0 && order.added === undefined && (
-        <p className={style['help']}>{m.sequencing_in_basket({ count: held })}</p>
+      {held > 0 && !order.isChange && order.added === undefined && (
+        <p className={style['help']}>
+          {m.sequencing_in_basket({ count: held })}{' '}
+          <Link to="/services/sequencing/sanger/order-form" search={{ change: 'basket' }}>
+            {m.sequencing_change_those()}
+          </Link>
+        </p>
       )}
       <ForAll {...order} />
       <SampleToolbar

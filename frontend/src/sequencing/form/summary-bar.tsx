@@ -38,7 +38,7 @@ export function SummaryBar({ order, hasVat, onSubmit, onNextError }: SummaryBarP
               {failureMessage(error) || m.sequencing_not_saved()}
             </Notice>
           ) : (
-            <Added count={added ?? 0} />
+            <Added words={order.isChange ? m.form_changed() : m.sequencing_added({ count: added ?? 0 })} />
           )}
         </div>
       )}
@@ -68,17 +68,17 @@ export function SummaryBar({ order, hasVat, onSubmit, onNextError }: SummaryBarP
       <Button
         kind="primary"
         busy={isPending}
-        disabled={!samples.ready || (totals.samples === 0 && extractions === 0)}
+        disabled={!samples.ready || (!order.isChange && totals.samples === 0 && extractions === 0)}
         onClick={onSubmit}
       >
-        {m.sequencing_add({ sum })}
+        {order.isChange ? m.form_change_save({ sum }) : m.sequencing_add({ sum })}
       </Button>
     </section>
   );
 }
 
 /** Samples that are in the basket now, and the way to it. */
-function Added({ count }: { count: number }) {
+function Added({ words }: { words: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
     // the button that was pressed has nothing more to add
@@ -96,7 +96,7 @@ function Added({ count }: { count: number }) {
         </Link>
       }
     >
-      {m.sequencing_added({ count })}
+      {words}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { type CheckedForm, mostExtractions, type SampleRules } from '@oligoteka/primer';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
 import { fieldErrors } from '../../calls/failure.ts';
 import { dyeSetsQuery, sequenceOptionsQuery } from '../../calls/names/goods-names.ts';
@@ -20,12 +20,13 @@ import {
 } from '../primer-choice/known-primers.ts';
 import { togglePrimer, withOwn } from '../primer-choice/toggle-primer.ts';
 import { type BadField, findingsOf, namedPrimers, workOf } from '../samples/sample-findings.ts';
-import { requestOf, SamplePrices, totalsOf } from '../samples/sample-request.ts';
+import { changesOf, requestOf, SamplePrices, totalsOf } from '../samples/sample-request.ts';
 import type { SampleRow } from '../samples/sample-row.ts';
 import { sampleSheet } from '../samples/sample-sheet.ts';
 import { useTemplates } from '../templates/kept-templates.ts';
 import { useBindings, withTold } from '../templates/use-bindings.ts';
 import { toldWithPrices } from './too-few.ts';
+import { isChangeUnknown, useChanging, useHeld } from './use-changing.ts';
 import { useSaving } from './use-saving.ts';
 
 const badWords = (field: BadField, text: string): string =>
@@ -54,8 +55,8 @@ function useOptions(call: SiteCall) {
   }, [all]);
 }
 
-/** The order in the making: its samples, price and faults, and the way into the basket. */
-export function useSequencingOrder(call: SiteCall) {
+/** The order in the making: its samples, price and faults, and the way into the basket; `isChange`: those of the basket, to be changed. */
+export function useSequencingOrder(call: SiteCall, isChange: boolean) {
   const { data: basket } = useQuery(basketQuery(call));
   const options = useOptions(call);
   const { data: priceList = NO_PRIMERS } = useQuery(sequencePricesQuery(call));
@@ -65,11 +66,18 @@ export function useSequencingOrder(call: SiteCall) {
   const { data: fragmentAnalysis = null } = useQuery(dyeSetsQuery(call));
   const knownNow = useRef<Known>(null);
   const inBasket = basket?.primers ?? NO_PRIMERS;
-  const { seq = NO_PRIMERS, dnaExtractCount = 0 } = basket?.sequences ?? {};
+  // those that stand in the basket besides the samples of the form
+  const { seq, dnaExtractCount } = (!isChange && basket?.sequences) || NO_SEQUENCES;
   const [sheet] = useState(() =>
     sampleSheet(() => knownNow.current?.words ?? { primers: [], options: [] }, String(options.first)),
   );
-  const samples = useSamples(sheet, options.ids);
+  const held = useHeld(basket, isChange);
+  // an option that is not offered any more stays with the samples that have it
+  const [works] = useState(() => [
+    ...options.ids,
+    ...(basket?.sequences.seq ?? []).map(({ option }) => option),
+  ]);
+  const samples = useSamples(sheet, works, held, isChange ? isChangeUnknown : nothingUnknown);
   const { draft, rest, setRest, dispatch, rows, removeSent } = samples;
   const stock = useStock(call);
   const known = useMemo(
@@ -107,7 +115,7 @@ export function useSequencingOrder(call: SiteCall) {
   );
   const room = Math.max(0, extractable - dnaExtractCount);
 
-  const { mutate, isPending, error, added, reset } = useSaving(call, {
+  const adding = useSaving(call, {
     requestOf: (sent) =>
       requestOf(sent, known, { extractions: dnaExtractCount, option: options.first, fragmentAnalysis }),
     onSaved: (sent) => {
@@ -115,6 +123,23 @@ export function useSequencingOrder(call: SiteCall) {
       setAsked(false);
     },
   });
+  const change = useChanging(call, {
+    heldNow: samples.heldNow,
+    changesOf: (now, before) =>
+      changesOf(now, before, knownTo(now.primers, inBasket, options.all, stock), {
+        ...{ option: options.first, fragmentAnalysis },
+      }),
+    onSaved: (sent, now) => {
+      samples.follow(sent, now);
+      setAsked(false);
+    },
+  });
+  const { mutate, isPending, error, added, reset } = isChange ? change : adding;
+  const { ready } = samples;
+  useEffect(() => {
+    if (isChange && ready && isChangeUnknown()) change.again(draft);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as the samples are there
+  }, [ready]);
   const said = useMemo(() => saidOf(fieldErrors(error), draft.rows, named), [error, draft.rows, named]);
   const changing = () => {
     if (error || added !== undefined) reset();
@@ -122,6 +147,7 @@ export function useSequencingOrder(call: SiteCall) {
 
   return {
     ...{
+      isChange,
       basket,
       options,
       samples,
@@ -174,6 +200,9 @@ export function useSequencingOrder(call: SiteCall) {
     },
   };
 }
+
+const NO_SEQUENCES = { seq: NO_PRIMERS, dnaExtractCount: 0 };
+const nothingUnknown = () => false;
 
 export type SequencingOrder = ReturnType<typeof useSequencingOrder>;
 

@@ -21,6 +21,8 @@ export interface DraftPrimer {
   readonly well?: string;
   /** Id of a primer that the laboratory keeps. */
   readonly stockId?: number;
+  /** Its id in the basket, where the samples of the basket are changed. */
+  readonly heldId?: number;
 }
 
 /** Fields of an own primer that are typed. */
@@ -37,6 +39,7 @@ export function readDraftPrimer(value: unknown): DraftPrimer[] {
   const storeType = STORES.find((one) => one === kept['storeType']);
   if (key === '' || name === '' || storeType === undefined) return [];
   const { stockId } = kept;
+  const held = Number.isInteger(kept['heldId']) ? { heldId: Number(kept['heldId']) } : {};
   if (storeType === 'own' || (storeType === 'stock' && !Number.isInteger(stockId)))
     return [
       {
@@ -45,11 +48,16 @@ export function readDraftPrimer(value: unknown): DraftPrimer[] {
         concentration: text('concentration'),
         place: kept['place'] === 'plate' ? 'plate' : 'tube',
         well: text('well'),
+        ...held,
       },
     ];
   const scale = SCALES.find((one) => one === kept['scale']) ?? '';
   return [
-    { key, name, storeType, sequence, scale, ...(storeType === 'stock' && { stockId: Number(stockId) }) },
+    {
+      ...{ key, name, storeType, sequence, scale },
+      ...(storeType === 'stock' && { stockId: Number(stockId) }),
+      ...held,
+    },
   ];
 }
 

@@ -43,6 +43,17 @@ export interface SampleRow extends Line {
 
 export type SampleContent = Omit<SampleRow, 'key'>;
 
+const HELD = 'held ';
+
+/** The key of a sample of the basket: it is the same in every tab, and names the sample that is changed. */
+export const heldKey = (id: number): string => `${HELD}${id}`;
+
+/** The id in the basket of a sample that is changed; undefined for a new one. */
+export function heldIdOf(key: string): number | undefined {
+  const id = key.startsWith(HELD) ? Number(key.slice(HELD.length)) : Number.NaN;
+  return Number.isInteger(id) ? id : undefined;
+}
+
 export const emptySample = (work: string): SampleContent => ({
   name: '',
   material: 'plasmid',

@@ -12,3 +12,7 @@ export function prepareServiceForm({ queryClient, call }: { queryClient: QueryCl
     ),
   );
 }
+
+/** The service of the basket that a form changes, by the address of its page. */
+export const changedService = ({ change }: Record<string, unknown>): { change?: number } =>
+  Number.isInteger(change) ? { change: Number(change) } : {};

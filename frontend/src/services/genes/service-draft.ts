@@ -1,4 +1,5 @@
 import { type CloningMethod, type Host, splitSites, type TypedDetails } from '@oligoteka/genes';
+import type { BasketService } from '@oligoteka/site-api';
 
 /** Services that have a form. */
 export type FormService = 'gene' | 'mutagenesis' | 'pcrCloning' | 'ampliconCloning';
@@ -50,6 +51,37 @@ export const emptyDraft = (service: FormService, vectors: readonly string[]): Se
   },
   vector: service === 'mutagenesis' ? '' : (vectors[0] ?? (service === 'gene' ? '' : OWN_VECTOR)),
 });
+
+/** A service of the basket as its form has it. */
+export function heldService(
+  { service, name, details, attached }: BasketService,
+  vectors: readonly string[],
+): ServiceDraft {
+  const {
+    vector = '',
+    isOwnVector = service === 'mutagenesis',
+    avoid = [],
+    clones = 1,
+    codingFrom = 1,
+  } = details;
+  const { sequence, protein, host, template, mutations, insert, forward, reverse, method } = details;
+  const { siteBefore = '', siteBehind = '', note = '' } = details;
+  const told = { sequence, protein, host, template, mutations, insert, forward, reverse, method };
+  const isWritten = protein !== undefined;
+  return {
+    ...emptyDraft(service as FormService, vectors),
+    ...Object.fromEntries(Object.entries(told).filter(([, text]) => text !== undefined)),
+    ...{ title: name, siteBefore, siteBehind, note, folder: attached?.folder ?? '' },
+    ...{ avoid: avoid.join(', '), clones: String(clones), codingFrom: String(codingFrom) },
+    // the DNA follows from the protein, and is written anew
+    ...(isWritten && { sequence: '' }),
+    from: isWritten || service !== 'gene' ? 'protein' : 'dna',
+    by: service === 'pcrCloning' && forward === undefined ? 'bases' : 'primers',
+    ...(service === 'mutagenesis'
+      ? { vector: '', ownVector: vector }
+      : { vector: isOwnVector ? OWN_VECTOR : vector, ownVector: isOwnVector ? vector : '' }),
+  };
+}
 
 /** Whether anything was typed. */
 export const isUntouched = (draft: ServiceDraft): boolean =>

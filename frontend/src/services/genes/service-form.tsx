@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { SiteCall } from '../../calls/call.ts';
 import { failureMessage } from '../../calls/failure.ts';
 import { useHasVat } from '../../calls/use-has-vat.ts';
@@ -36,8 +36,17 @@ const FIELDS: Readonly<Record<FormService, (props: { form: Form }) => ReactNode>
 };
 
 /** The order form of a gene, a mutagenesis or a cloning: judged and priced as it is typed. */
-export function ServiceForm({ call, service }: { call: SiteCall; service: FormService }) {
-  const form = useServiceForm(call, service);
+export function ServiceForm({
+  call,
+  service,
+  change,
+}: {
+  call: SiteCall;
+  service: FormService;
+  /** Id of a service of the basket that is changed. */
+  change?: number | undefined;
+}) {
+  const form = useServiceForm(call, service, change);
   const { draft, edit, untouched, content, reasons, prices } = form;
   const hasVat = useHasVat(call);
   const [uploading, setUploading] = useState(false);
@@ -59,6 +68,7 @@ export function ServiceForm({ call, service }: { call: SiteCall; service: FormSe
         summary={<ServiceSummary form={form} hasVat={hasVat} />}
         bar={<Bar form={form} uploading={uploading} onSubmit={submit} />}
       >
+        {(form.isChange || form.isGone) && <ChangeNotice form={form} />}
         <Fields form={form} />
         <LayoutSection id="service-about" title={m.genes_about()}>
           <div className={style['fields']}>
@@ -104,7 +114,7 @@ export function ServiceForm({ call, service }: { call: SiteCall; service: FormSe
 
 /** The price with its button; the way to a request where there is none. */
 function Bar({ form, uploading, onSubmit }: { form: Form; uploading: boolean; onSubmit: () => void }) {
-  const { quote, reasons, faults, asked, untouched, service, draft, content } = form;
+  const { quote, reasons, faults, asked, untouched, service, draft, content, isChange } = form;
   if (reasons.length > 0) {
     const words = reasons.map((reason) => reason[getLocale()]);
     return (
@@ -120,8 +130,9 @@ function Bar({ form, uploading, onSubmit }: { form: Form; uploading: boolean; on
       </>
     );
   }
-  const words =
-    quote === null ? m.genes_add() : m.genes_add_for({ sum: formatMoney(quote.discountPrice / KOPECKS) });
+  const sum = quote && formatMoney(quote.discountPrice / KOPECKS);
+  const save = isChange ? m.form_change_save : m.genes_add_for;
+  const words = sum === null ? (isChange ? m.form_change_keep() : m.genes_add()) : save({ sum });
   return (
     <>
       {asked && faults.length > 0 && (
@@ -136,6 +147,30 @@ function Bar({ form, uploading, onSubmit }: { form: Form; uploading: boolean; on
         {words}
       </Button>
     </>
+  );
+}
+
+/** Says that the service is one of the basket, with the way back to it that changes nothing. */
+function ChangeNotice({ form: { isChange, isGone, discard, isPending } }: { form: Form }) {
+  const navigate = useNavigate();
+  if (!isChange) return <Notice live="status">{m.genes_change_none()}</Notice>;
+  return (
+    <Notice
+      action={
+        <Button
+          dense
+          disabled={isPending}
+          onClick={() => {
+            discard();
+            void navigate({ to: '/basket' });
+          }}
+        >
+          {m.form_change_discard()}
+        </Button>
+      }
+    >
+      {isGone ? m.genes_change_gone() : m.genes_change()}
+    </Notice>
   );
 }
 
@@ -159,17 +194,17 @@ function News({ form }: { form: Form }) {
             </Link>
           }
         >
-          {m.genes_added()}
+          {form.isChange ? m.form_changed() : m.genes_added()}
         </Notice>
       )}
       {/* the button that clears becomes the one that brings back: it keeps the focus */}
       <div className={style['clearing']}>
-        {(restore !== undefined || !untouched) && (
+        {!form.isChange && (restore !== undefined || !untouched) && (
           <Button kind="quiet" dense onClick={restore ?? clear}>
             {restore === undefined ? m.genes_clear() : m.genes_restore()}
           </Button>
         )}
-        {restore !== undefined && !untouched && (
+        {!form.isChange && restore !== undefined && !untouched && (
           <Button kind="quiet" dense onClick={clear}>
             {m.genes_clear()}
           </Button>

@@ -1,5 +1,5 @@
 import { offerReasons, quoteService, readService, siteReasons, type TypedDetails } from '@oligoteka/genes';
-import type { RequestOf } from '@oligoteka/site-api';
+import type { BasketService, RequestOf } from '@oligoteka/site-api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
@@ -8,21 +8,31 @@ import { genePricesQuery } from '../../calls/gene-prices.ts';
 import { basketQuery, userQuery } from '../../calls/queries.ts';
 import { replayEarlyInput } from '../../hydrate/replay-early-input.ts';
 import { basketChanged } from '../../tabs/basket-sync.ts';
-import { replaceUnchanged, useRemembered } from '../../tabs/remembered.ts';
+import { forget, replaceUnchanged, useRemembered } from '../../tabs/remembered.ts';
 import { sentOnce } from '../../tabs/sent-once.ts';
-import { emptyDraft, type FormService, isUntouched, type ServiceDraft, typedOf } from './service-draft.ts';
+import {
+  emptyDraft,
+  type FormService,
+  heldService,
+  isUntouched,
+  type ServiceDraft,
+  typedOf,
+} from './service-draft.ts';
 
-/** A service in the making: what is typed, what it was read as, its price and days, and the way into the basket. */
-export function useServiceForm(call: SiteCall, service: FormService) {
+/** A service in the making: what is typed, what it was read as, its price and days, and the way into the basket; `changed`: the id of the one of the basket that it takes the place of. */
+export function useServiceForm(call: SiteCall, service: FormService, changed?: number) {
   const { data: list } = useQuery(genePricesQuery(call));
   const { data: user } = useQuery(userQuery(call));
   const prices = list?.prices ?? null;
   const vectors = useMemo(() => (prices?.vectors ?? []).map(({ name }) => name), [prices]);
-  const [draft, change] = useRemembered(
-    `oligoteka.serviceDraft.${service}`,
-    emptyDraft(service, vectors),
-    'browser',
-  );
+  const { id, held, isGone, key, first } = useChanged(call, service, changed, vectors);
+  const [draft, change] = useRemembered(key, first, 'browser');
+  const { held: grewFrom } = draft;
+  useEffect(() => {
+    // the basket has it otherwise than this form took it over: a field that was typed since stays
+    if (held !== null && grewFrom !== undefined && !isSame(grewFrom, held))
+      change((now) => ({ ...replaceUnchanged<ServiceDraft>(now, now.held ?? held, held), held }));
+  });
   const [ready, setReady] = useState(false);
   useEffect(() => {
     replayEarlyInput();
@@ -55,8 +65,9 @@ export function useServiceForm(call: SiteCall, service: FormService) {
 
   const empty = emptyDraft(service, vectors);
   const [cleared, setCleared] = useState<ServiceDraft>();
-  const { mutate, isPending, error, added, reset, said } = useSaving(call, service, (sent) => {
-    change((now) => replaceUnchanged(now, sent, empty));
+  const { mutate, isPending, error, added, reset, said } = useSaving(call, { service, id }, (sent, saved) => {
+    change((now) => takenBy(now, sent, id === undefined || !saved ? empty : heldService(saved, vectors)));
+    if (id !== undefined) forget(key, 'browser');
     setAsked(false);
   });
   return {
@@ -69,6 +80,10 @@ export function useServiceForm(call: SiteCall, service: FormService) {
       change(part);
     },
     ready,
+    isChange: id !== undefined,
+    isGone,
+    /** Nothing that was changed is kept. */
+    discard: () => forget(key, 'browser'),
     untouched,
     content,
     quote,
@@ -105,10 +120,50 @@ export function useServiceForm(call: SiteCall, service: FormService) {
   };
 }
 
+type Draft = ServiceDraft & { readonly held?: ServiceDraft };
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The draft once the basket has what was sent. */
+const takenBy = ({ held, ...now }: Draft, sent: ServiceDraft, after: ServiceDraft): Partial<Draft> => ({
+  ...replaceUnchanged<ServiceDraft>(now, sent, after),
+  ...(held && { held: after }),
+});
+
+/** The service of the basket that is changed, as the form had it first and as the basket has it now; nothing of these for a new one. */
+function useChanged(
+  call: SiteCall,
+  service: FormService,
+  changed: number | undefined,
+  vectors: readonly string[],
+) {
+  const { data: basket } = useQuery(basketQuery(call));
+  const now = basket?.services.find((one) => one.id === changed && one.service === service);
+  const held = now === undefined ? null : heldService(now, vectors);
+  // one that leaves the basket meanwhile stays in the form
+  const [first] = useState(held);
+  if (first === null || changed === undefined)
+    return {
+      ...{ id: undefined, held: null, isGone: changed !== undefined },
+      key: `oligoteka.serviceDraft.${service}`,
+      first: emptyDraft(service, vectors) as Draft,
+    };
+  return {
+    ...{ id: changed, held, isGone: held === null },
+    key: `oligoteka.serviceChange.${changed}`,
+    first: { ...first, held: first } as Draft,
+  };
+}
+
 const sentService = sentOnce('oligoteka.serviceAttempt', 'browser');
 
 /** The way of a service into the basket, once however often it is sent. */
-function useSaving(call: SiteCall, service: FormService, onSaved: (sent: ServiceDraft) => void) {
+function useSaving(
+  call: SiteCall,
+  of: { readonly service: FormService; readonly id: number | undefined },
+  /** `saved`: the service as the basket has it now. */
+  onSaved: (sent: ServiceDraft, saved: BasketService | undefined) => void,
+) {
   const queries = useQueryClient();
   const { data: basket } = useQuery(basketQuery(call));
   const {
@@ -119,14 +174,14 @@ function useSaving(call: SiteCall, service: FormService, onSaved: (sent: Service
     reset,
   } = useMutation({
     mutationFn: async (sent: ServiceDraft) => {
-      const request = requestOf(service, sent);
+      const request = requestOf(of, sent);
       const idempotencyKey = sentService.keyOf([basket?.id ?? '', request]);
-      await call('/service/saveServices', request, { idempotencyKey });
-      return sent.title;
+      const services = await call('/service/saveServices', request, { idempotencyKey });
+      return { title: sent.title, saved: services.find(({ id }) => id === of.id) };
     },
-    onSuccess: (_title, sent) => {
+    onSuccess: ({ saved }, sent) => {
       sentService.forget();
-      onSaved(sent);
+      onSaved(sent, saved);
       return basketChanged(queries);
     },
     onError: (failure) => {
@@ -137,12 +192,15 @@ function useSaving(call: SiteCall, service: FormService, onSaved: (sent: Service
   return { mutate, isPending, error, added, reset, said: fieldErrors(error) };
 }
 
-function requestOf(service: FormService, sent: ServiceDraft): RequestOf<'/service/saveServices'> {
+function requestOf(
+  { service, id = -1 }: { readonly service: FormService; readonly id: number | undefined },
+  sent: ServiceDraft,
+): RequestOf<'/service/saveServices'> {
   const details = typedOf(service, sent);
   return {
     services: [
       {
-        ...{ id: -1, service, name: sent.title },
+        ...{ id, service, name: sent.title },
         details: { ...details, avoid: [...(details.avoid ?? [])] },
         ...(sent.folder !== '' && { folder: sent.folder }),
       },
