@@ -28,11 +28,12 @@ test('the basket of a page for everybody is the one of this browser, and its dat
 });
 
 test('without cookies every page has a basket of its own', () => {
-  const ids = ['', 'basketId=x'].map((cookie) => {
+  const ids: string[] = [];
+  for (const cookie of ['', 'basketId=x']) {
     const client = pageWith('');
     takePageForAll(client, { cookie, isBack: false, now: NOW });
-    return idOf(client) ?? '';
-  });
+    ids.push(idOf(client) ?? '');
+  }
   for (const id of ids)
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(new Set(ids).size).toBe(2);

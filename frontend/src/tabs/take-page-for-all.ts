@@ -1,10 +1,8 @@
 import type { Basket } from '@oligoteka/site-api';
 import type { QueryClient } from '@tanstack/react-query';
 import { basketKey } from '../calls/queries.ts';
-import { randomUuid } from './random-name.ts';
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const BASKET_COOKIE = new RegExp(`(?:^|;\\s*)basketId=(${UUID})(?:;|$)`, 'i');
+const BASKET_COOKIE = /\bbasketId=([\da-f-]{36})(?:;|$)/i;
 
 interface Browser {
   cookie: string;
@@ -25,8 +23,9 @@ function thisBrowser(): Browser {
 export function takePageForAll(queryClient: QueryClient, browser: Browser = thisBrowser()): void {
   const basket = queryClient.getQueryData<Basket>(basketKey);
   if (basket?.id !== '') return;
-  // a browser without cookies has a new basket with every page
-  const id = BASKET_COOKIE.exec(browser.cookie)?.[1]?.toLowerCase() ?? randomUuid();
+  // a browser without cookies has a new basket with every page; `randomUUID` is missing without TLS, and then it has none
+  const { randomUUID } = crypto as Partial<Crypto>;
+  const id = BASKET_COOKIE.exec(browser.cookie)?.[1]?.toLowerCase() ?? randomUUID?.call(crypto) ?? '';
   const queries = queryClient.getQueryCache().getAll();
   if (!browser.isBack) for (const query of queries) query.setState({ dataUpdatedAt: browser.now });
   const updatedAt = queryClient.getQueryState(basketKey)?.dataUpdatedAt ?? browser.now;
