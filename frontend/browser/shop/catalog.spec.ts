@@ -103,3 +103,18 @@ test('a price list is taken away as a workbook', async ({ page }) => {
   await page.getByRole('button', { name: 'Скачать .xlsx' }).click();
   expect((await download).suggestedFilename()).toMatch(/^oligoteka-products-\d{4}-\d\d-\d\d\.xlsx$/);
 });
+
+test('a price list names a product once, with a line for each of its packs, and prints without its explanation', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/products/pricelist');
+  await expectNoSideways(page);
+  await expect(page.getByText(/^HS-Taq-ДНК-полимераза \(горячий\sстарт\), 5\sед\./)).toHaveCount(2);
+  await expect(page.getByText('POL-02-M')).toBeVisible();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThan(20_000);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Таблица собирается/)).toBeHidden();
+  await expect(page.getByText(/^Цены на\s/)).toBeVisible();
+});

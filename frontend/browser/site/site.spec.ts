@@ -178,7 +178,7 @@ test('pages can be read without scripts', async ({ browser, baseURL }) => {
   const page = await context.newPage();
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Продукты' }).click();
-  await page.getByRole('navigation', { name: 'Страницы раздела' }).getByRole('link', { name: 'ПЦР' }).click();
+  await page.getByRole('list', { name: 'Эксперимент по шагам' }).getByRole('link', { name: /ПЦР$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ПЦР: полимеразы и смеси');
   await expect(page.getByRole('table')).toBeVisible();
   await context.close();

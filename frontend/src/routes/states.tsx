@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BenchStates } from '../catalog/bench/bench-states.tsx';
+import { GoodsStates } from '../catalog/products/goods-states.tsx';
 import { m } from '../paraglide/messages.js';
 import { GridStates } from '../primers/grid/grid-states.tsx';
 import { ErrorStates } from '../shell/error-states.tsx';
@@ -27,6 +29,8 @@ function States() {
     <StatesPage
       more={[
         { id: 'grid', title: m.states_grid(), content: <GridStates call={call} /> },
+        { id: 'goods', title: m.states_goods(), content: <GoodsStates call={call} /> },
+        { id: 'bench', title: m.states_bench(), content: <BenchStates call={call} /> },
         { id: 'errors', title: m.states_errors(), content: <ErrorStates /> },
       ]}
     />

@@ -25,6 +25,7 @@ const NAMES: Readonly<Record<Part, () => string>> = {
 
 interface BenchMissingProps {
   call: SiteCall;
+  title: string;
   /** `reading`: nothing is said until the basket has been read. */
   basket: 'reading' | 'empty' | 'begun';
   missing: readonly Missing[];
@@ -35,12 +36,12 @@ interface BenchMissingProps {
 const SHOWN = 4;
 
 /** What the experiment in the basket still lacks, each with its way into the basket. */
-export function BenchMissing({ call, basket, missing, articles }: BenchMissingProps) {
-  const title = useId();
+export function BenchMissing({ call, title, basket, missing, articles }: BenchMissingProps) {
+  const heading = useId();
   return (
-    <section aria-labelledby={title} className={style['missing']}>
+    <section aria-labelledby={heading} className={style['missing']}>
       <div>
-        <h2 id={title}>{m.catalog_bench_basket()}</h2>
+        <h2 id={heading}>{title}</h2>
         <p role="status" className={style['said']}>
           {basket === 'empty' && m.catalog_bench_empty()}
           {basket === 'begun' && missing.length === 0 && m.catalog_bench_complete()}

@@ -66,6 +66,7 @@ export function Bench({ call, sections, pictures, whole = false }: BenchProps) {
       </ol>
       <BenchMissing
         call={call}
+        title={m.catalog_bench_basket()}
         basket={basket === undefined || (holds && !state) ? 'reading' : hasBegun(state) ? 'begun' : 'empty'}
         missing={state?.missing ?? []}
         articles={articles ?? []}

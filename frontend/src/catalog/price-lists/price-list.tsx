@@ -26,7 +26,7 @@ export function PriceList({ tables, version, today, fileName, hasVat }: PriceLis
     version,
   });
   return (
-    <div className={style['list']}>
+    <div className={style['list']} data-goods={tables.some(({ groupedBy }) => groupedBy) || undefined}>
       <div className={style['head']}>
         <p className={style['edition']}>{edition}</p>
         <div className={style['actions']}>
@@ -64,8 +64,25 @@ export function PriceList({ tables, version, today, fileName, hasVat }: PriceLis
 /** True for the name of a scale: a figure, which says little without its label. */
 const isFigure = (cell: Cell) => /^\d[\d.,]*$/.test(String(cell));
 
-/** Rows of a table. On a phone each row is a card: its name first, then the rest with labels. */
-function PriceTableRows({ table: { title, columns, rows } }: { table: PriceTable }) {
+/** How many rows from this one on are one thing in several packs; 0 within such a group. */
+export function spanOf(
+  rows: PriceTable['rows'],
+  row: number,
+  groupedBy: readonly number[] | undefined,
+): number {
+  if (groupedBy === undefined) return 1;
+  const same = (one: number, other: number) =>
+    rows[one] !== undefined &&
+    rows[other] !== undefined &&
+    groupedBy.every((column) => rows[one]?.[column] === rows[other]?.[column]);
+  if (same(row, row - 1)) return 0;
+  let span = 1;
+  while (same(row, row + span)) span += 1;
+  return span;
+}
+
+/** Rows of a table. On a phone each thing is a card: its name first, then its packs in a line each, or the rest with labels. */
+function PriceTableRows({ table: { title, columns, rows, groupedBy } }: { table: PriceTable }) {
   const named = columns.findIndex(({ kind }) => kind === 'words' || kind === 'names');
   const prices = columns.filter(({ kind }) => kind === 'money').length;
   return (
@@ -80,30 +97,38 @@ function PriceTableRows({ table: { title, columns, rows } }: { table: PriceTable
         </tr>
       </thead>
       <tbody>
-        {rows.map((cells, row) => (
-          // a number may stand for several volumes: the place of a row is its name
-          <tr key={row}>
-            {cells.map((cell, column) => {
-              const { label, kind } = columns[column] ?? { label: '', kind: 'words' };
-              const heads = column === named && !isFigure(cell);
-              return (
-                <td
-                  key={column}
-                  className={CLASSES[kind]}
-                  data-label={heads ? undefined : label}
-                  data-named={column === named || undefined}
-                  data-sum={(kind === 'money' && prices === 1) || undefined}
-                >
-                  {kind === 'names' ? (
-                    <Names of={String(cell).split(', ')} />
-                  ) : (
-                    cellText(cell, kind === 'money')
-                  )}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
+        {rows.map((cells, row) => {
+          const span = spanOf(rows, row, groupedBy);
+          return (
+            // a number may stand for several volumes: the place of a row is its name
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={row} data-pack={groupedBy && (span === 0 ? 'next' : 'first')}>
+              {cells.map((cell, column) => {
+                const { label, kind } = columns[column] ?? { label: '', kind: 'words' };
+                const isShared = groupedBy?.includes(column) ?? false;
+                if (isShared && span === 0) return null;
+                const heads = groupedBy !== undefined || (column === named && !isFigure(cell));
+                return (
+                  <td
+                    key={column}
+                    className={CLASSES[kind]}
+                    rowSpan={isShared && span > 1 ? span : undefined}
+                    data-label={heads ? undefined : label}
+                    data-named={column === named || undefined}
+                    data-shared={(isShared && column !== named) || undefined}
+                    data-sum={(kind === 'money' && prices === 1) || undefined}
+                  >
+                    {kind === 'names' ? (
+                      <Names of={String(cell).split(', ')} />
+                    ) : (
+                      cellText(cell, kind === 'money')
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          );
+        })}
       </tbody>
     </Table>
   );

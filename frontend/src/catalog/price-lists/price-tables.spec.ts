@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Bulk, ProductCatalogue } from '@oligoteka/pricing';
-import { cellText } from './price-list.tsx';
+import { cellText, spanOf } from './price-list.tsx';
 import { productTables, serviceTables } from './price-tables.ts';
 import { sheetsOf } from './save-price-list.ts';
 
@@ -82,4 +82,14 @@ test('a sheet per table under names a spreadsheet takes, prices as numbers', () 
   for (const name of names) expect(name.length).toBeLessThanOrEqual(31);
   expect(names.join('')).not.toMatch(/[[\]:*?/\\]/);
   expect(sheets[0]?.rows).toEqual([['Цена'], [430], ['—']]);
+});
+
+test('packs of one product are one group', () => {
+  const rows = [
+    ['A-S', 'a', '1', '−20 °C', 10],
+    ['A-M', 'a', '5', '−20 °C', 40],
+    ['B-S', 'b', '1', '−20 °C', 10],
+  ];
+  expect(rows.map((_, row) => spanOf(rows, row, [1, 3]))).toEqual([2, 0, 1]);
+  expect(rows.map((_, row) => spanOf(rows, row, undefined))).toEqual([1, 1, 1]);
 });

@@ -17,6 +17,8 @@ export interface PriceTable {
   title: string;
   columns: readonly { label: string; kind: 'words' | 'names' | 'mono' | 'money'; width: number }[];
   rows: readonly (readonly Cell[])[];
+  /** A row that repeats these columns of the row before is another pack of the same thing: the page says them once. */
+  groupedBy?: readonly number[];
 }
 
 /** A part of the site and its name. */
@@ -54,9 +56,13 @@ export function productTables(
     const rows = articlesOf(held, bulks, locale).flatMap((article) =>
       article.offers.map(({ sku, pack, price }) => [sku, article.name, pack, article.storage, price]),
     );
-    return rows.length > 0 ? [{ id: path.slice(path.lastIndexOf('/') + 1), title: name, columns, rows }] : [];
+    const id = path.slice(path.lastIndexOf('/') + 1);
+    return rows.length > 0 ? [{ id, title: name, columns, rows, groupedBy: [NAME, KEPT] }] : [];
   });
 }
+
+/** Columns of the name and of the storage. */
+const [NAME, KEPT] = [1, 3];
 
 interface Services {
   primers: readonly PrimerPrice[];
