@@ -115,6 +115,9 @@ function useReading(path: string) {
       if (button) void code.then(({ copySequence }) => copySequence(button));
     };
     element.addEventListener('click', copy);
+    // buttons of the text are not React's: clicks from before (`hydrate/event-replay`) need not wait for it any longer
+    for (const button of element.querySelectorAll('[data-copy]'))
+      Object.assign(button, { __reactProps$text: true });
     return () => {
       gone = true;
       element.removeEventListener('click', copy);

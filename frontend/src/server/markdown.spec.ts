@@ -53,6 +53,17 @@ test('a cell of letters is a sequence to copy; a word is not', () => {
   expect(body).toContain('<td>CATATG</td>');
 });
 
+test('a program and steps are drawn; another block stays as it is written', () => {
+  const block = (name: string, text: string) =>
+    renderMarkdown(`Л.\n\n\`\`\`${name}\n${text}\n\`\`\``, 'ru').body;
+  expect(block('program', '95 3min')).toContain('aria-label="Программа: 95\u00a0°C, 3\u00a0мин."');
+  expect(block('program', 'hot')).toBe('<pre><code>hot\n</code></pre>');
+  expect(block('steps', 'принят | записан | Отменить: да\n- отклонён | не может быть')).toBe(
+    '<ol data-steps><li><strong>принят</strong><span>записан</span><span data-note>Отменить: да</span></li>' +
+      '<li data-end><strong>отклонён</strong><span>не\u00a0может быть</span></li></ol>',
+  );
+});
+
 test('headings have addresses of their own', () => {
   const { headings, body } = renderMarkdown('Л.\n\n## Что взять?\n\nА.\n\n## Что взять?\n\nБ.', 'ru');
   expect(headings.map(({ id }) => id)).toEqual(['что-взять', 'что-взять-2']);

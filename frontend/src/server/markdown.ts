@@ -2,6 +2,7 @@ import MarkdownIt from 'markdown-it';
 import { formulas } from './formulas.ts';
 import { programFigure, readProgram } from './program.ts';
 import { isSequence, sequenceCell } from './sequence-cell.ts';
+import { stepsFigure } from './steps.ts';
 import { typeset, wholeUnits } from './typography.ts';
 
 type Language = 'ru' | 'en';
@@ -23,7 +24,7 @@ const ARTICLE = /\b([A-Z]{3}-\d{2}(?:-[A-Z])?)\b/g;
 const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const SHORT_CODE = 16;
 /** A table of so many columns takes the margin too. */
-const WIDE = 4;
+const WIDE = 5;
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -77,6 +78,7 @@ export function renderMarkdown(markdown: string, { locale, isPage }: Surrounding
   };
   rules.fence = (tokens, index) => {
     const { info = '', content = '' } = tokens[index] ?? {};
+    if (info === 'steps') return stepsFigure(content, locale);
     const program = info === 'program' ? readProgram(content) : undefined;
     return program ? programFigure(program, locale) : `<pre><code>${escape(content)}</code></pre>`;
   };

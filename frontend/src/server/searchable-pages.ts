@@ -71,7 +71,8 @@ export function pageWords(file: string): PageWords {
   };
   const text = body
     .replace(/^\|(?: -+ \|)+$/gm, '')
-    .replace(/^```.*?^```$/gms, '')
+    .replace(/^```program$.*?^```$/gms, '')
+    .replace(/^```(?:steps)?$/gm, '')
     .replace(/\{\{[^}]*\}\}/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^(?:#{2,4}|\d+\.|-) /gm, '')
