@@ -50,6 +50,17 @@ test('products and pages are found by words in either language, in any form', as
   // MIX-08 is found by «TaqMan», one of its other names, and some of those are Russian
   const probes = (await find('taqman', 'en')).hits.find(({ path }) => path.endsWith('#MIX-08'));
   expect(text(probes?.excerpt)).toMatch(/^qPCR, TaqMan/);
+  // its packs are bought among the answers; volumes are chosen on the page of their product
+  expect(probes?.packs).toContainEqual(
+    expect.objectContaining({
+      sku: 'MIX-08-S',
+      pack: expect.stringMatching(/^5.+reactions\)$/),
+      price: 9200,
+      disabled: false,
+    }),
+  );
+  const volumes = (await find('BLK-01')).hits[0];
+  expect([volumes?.price, volumes?.packs]).toEqual([expect.any(Number), []]);
   const russian08 = (await find('кПЦР', 'en')).hits.find(({ path }) => path.endsWith('#MIX-08'));
   expect(text(russian08?.excerpt)).toContain('кПЦР');
 });
