@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ArticlePage } from '../../articles/article-page.tsx';
 import { loadArticle } from '../../articles/load-article.ts';
 import { headOf } from '../../head/head-of.ts';
-import { isRequestedKind, type RequestedKind } from '../../services/requests/handed-over.ts';
+import { isRequestedKind, type RequestedKind } from '../../services/requests/requested-kinds.ts';
 import { RequestForm } from '../../services/requests/request-form.tsx';
 
 const PATH = '/services/request';

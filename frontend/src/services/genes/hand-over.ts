@@ -1,7 +1,8 @@
 import type { ServiceContent, TypedDetails } from '@oligoteka/genes';
 import { HOST_WORDS, METHOD_WORDS } from '../../calls/names/service-words.ts';
 import { m } from '../../paraglide/messages.js';
-import type { HandedOver, RequestedKind } from '../requests/handed-over.ts';
+import type { HandedOver } from '../requests/handed-over.ts';
+import type { RequestedKind } from '../requests/requested-kinds.ts';
 import { type FormService, type ServiceDraft, typedOf } from './service-draft.ts';
 
 /** The kind of the request a service becomes. */

@@ -1,8 +1,5 @@
 import { recall, remember, storageOf } from '../../tabs/remembered.ts';
-
-/** Kinds of requests, as `/request/submitRequest` takes them. */
-export const REQUESTED_KINDS = ['chemistry', 'gene', 'cloning', 'other'] as const;
-export type RequestedKind = (typeof REQUESTED_KINDS)[number];
+import { isRequestedKind, type RequestedKind } from './requested-kinds.ts';
 
 /**
  * What another form hands over to the form of a request, such as a gene that has no price. Texts are shown to the person, who may
@@ -25,9 +22,6 @@ const FIELDS = ['text', 'structure', 'scale', 'purity', 'deadline', 'folder'] as
 
 /** Address of the form; `?kind=` chooses the kind, and whatever was handed over fills the rest. */
 export const REQUEST_FORM = '/services/request';
-
-export const isRequestedKind = (kind: unknown): kind is RequestedKind =>
-  REQUESTED_KINDS.some((one) => one === kind);
 
 /** Keeps it in this tab until the form of a request is opened: call it, then go to REQUEST_FORM. */
 export function handOver(content: HandedOver): void {

@@ -1,5 +1,6 @@
 import type { SubmitRequestRequest, User } from '@oligoteka/site-api';
-import type { HandedOver, RequestedKind } from './handed-over.ts';
+import type { HandedOver } from './handed-over.ts';
+import type { RequestedKind } from './requested-kinds.ts';
 
 /** What was typed into the form. `folder` names its files and becomes the uid of the request; empty until the first file. */
 export interface RequestDraft {

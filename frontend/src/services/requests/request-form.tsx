@@ -7,7 +7,7 @@ import { RadioGroup } from '../../ui/fields/choice.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Input, TextArea } from '../../ui/fields/input.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
-import { type RequestedKind, REQUESTED_KINDS } from './handed-over.ts';
+import { type RequestedKind, REQUESTED_KINDS } from './requested-kinds.ts';
 import type { DraftFault, RequestDraft } from './request-draft.ts';
 import { RequestFiles } from './request-files.tsx';
 import style from './request-form.module.css';

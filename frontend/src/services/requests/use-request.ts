@@ -8,7 +8,8 @@ import { m } from '../../paraglide/messages.js';
 import { REQUEST_DRAFT_KEY } from '../../tabs/order-fields-key.ts';
 import { randomUuid } from '../../tabs/random-name.ts';
 import { type Change, replaceUnchanged, useRemembered } from '../../tabs/remembered.ts';
-import { type RequestedKind, takeHandedOver } from './handed-over.ts';
+import { takeHandedOver } from './handed-over.ts';
+import type { RequestedKind } from './requested-kinds.ts';
 import {
   type DraftFault,
   faultsOf,
