@@ -130,13 +130,40 @@ test('figures stand beside a primer, with the conditions they are computed for',
   await expect(cell(page, 1, 'tm')).toHaveText(/^61,7/);
 });
 
-test('lines not finished are counted apart from wrong ones', async ({ page }) => {
+test('a typed line without a scale is asked for one in its cell alone; the order leads there', async ({
+  page,
+}) => {
   await open(page);
   await grid(page).focus();
-  await paste(page, 'F1\tACGTACGTACGT\nF2\tACGTACGTACGX\t0.04\nF3\tACGTACGTACGA\t0.04');
-  await expect(page.getByRole('button', { name: /^1 с ошибкой/ })).toBeVisible();
-  await page.getByRole('button', { name: '1 не закончен' }).click();
+  await page.keyboard.type('F1');
+  await press(page, 'Tab');
+  await page.keyboard.type('ACGTACGTACGT');
+  await press(page, 'Enter');
+  await expect(cell(page, 1, 'scale')).toContainText('шкала?');
+  await expect(cell(page, 1, 'state')).toBeEmpty();
+  await expect(row(page, 1).locator('[class*="_words_"]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^1 (?:не закончен|без шкалы)/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Выбрать шкалу: 1 праймер' }).click();
+  await expect(grid(page)).toBeFocused();
   await expect(grid(page)).toHaveAttribute('aria-activedescendant', /-0-scale$/);
+  await press(page, '0', '0');
+  await expect(cell(page, 1, 'state')).toHaveText('Готов');
+  await expect(page.getByRole('button', { name: /^Добавить 1 праймер в корзину/ })).toBeEnabled();
+});
+
+test('lines without a scale are counted apart from wrong ones', async ({ page }) => {
+  await open(page);
+  await grid(page).focus();
+  await paste(page, 'F2\tACGTACGTACGX\t0.04\nF3\tACGTACGTACGA\t0.04');
+  await press(page, 'Control+End', 'ArrowDown', 'Home');
+  await page.keyboard.type('F1');
+  await press(page, 'Tab');
+  await page.keyboard.type('TTGTACGTACGT');
+  await press(page, 'Enter', 'Control+Home');
+  await expect(page.getByRole('button', { name: /^1 с ошибкой/ })).toBeVisible();
+  await page.getByRole('button', { name: '1 без шкалы' }).click();
+  await expect(grid(page)).toHaveAttribute('aria-activedescendant', /-2-scale$/);
 });
 
 test('an order made in another tab is seen here', async ({ page, context }) => {

@@ -2,7 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { writeWorkbook } from '@oligoteka/sheets';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideways, test } from '../steps/journey.ts';
-import { beginPaste, cell, FORM, grid, holdScripts, letters, open, paste } from '../steps/order-form.ts';
+import {
+  beginPaste,
+  cell,
+  FORM,
+  grid,
+  holdScripts,
+  letters,
+  open,
+  paste,
+  saved,
+  scaleOfPaste,
+} from '../steps/order-form.ts';
 
 const F = 'AGAGTTTGATCMTGGCTCAG';
 const R = 'TACGGYTACCTTGTTACGACTT';
@@ -54,14 +65,65 @@ test('a paste is reported row by row, put back by one press, read again, and tak
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '2');
 });
 
+test('a list without a scale is priced at once, and at another scale by one press that can be taken back', async ({
+  page,
+}) => {
+  await open(page);
+  await grid(page).focus();
+  await paste(page, `F\t${F}\nP\tFAM-${F}-BHQ1\nL\t${'ACGTT'.repeat(25)}`);
+  const scales = page.getByRole('group', { name: 'Шкала 0,04 для всех' });
+  await expect(scales.getByRole('radio', { checked: true })).toHaveAccessibleName(/^0,04 \d.*₽$/);
+  // no dyes at the least scale, nothing as long at the larger ones
+  await expect(
+    scales.getByRole('radio', { name: /^0,02 .*1\sпраймер\sна этой шкале не\sделается/ }),
+  ).toBeVisible();
+  const sum = page.getByRole('region', { name: 'Итог' }).getByRole('status').filter({ hasText: '₽' });
+  const before = await sum.textContent();
+  expect(before).not.toMatch(/^0/);
+  await scaleOfPaste(page, '0,2');
+  await expect(cell(page, 1, 'scale').locator('select')).toHaveValue('0.2');
+  await expect(cell(page, 3, 'state')).toHaveText('Ошибка');
+  await grid(page).focus();
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 1, 'scale').locator('select')).toHaveValue('0.04');
+  await expect(sum).toHaveText(before ?? '');
+  await page.keyboard.press('Control+z');
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '2');
+});
+
+test('the next list takes the scale that was chosen last', async ({ page }) => {
+  await open(page);
+  await grid(page).focus();
+  await paste(page, `F\t${F}`);
+  await scaleOfPaste(page, '0,2');
+  await saved(page);
+  await page.reload();
+  await expect(cell(page, 1, 'name')).toHaveText('F');
+  await grid(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('ArrowDown');
+  await paste(page, `R\t${R}`);
+  await expect(cell(page, 2, 'scale').locator('select')).toHaveValue('0.2');
+});
+
+test('letters of another alphabet are counted, placed and tinted', async ({ page }) => {
+  await open(page);
+  await grid(page).focus();
+  await paste(page, `P1\t${DIRTY}`);
+  await expect(report(page)).toContainText(
+    /3\sрусские буквы \(С, Т, А\) на\sместах 22–24 заменены латинскими/,
+  );
+  await expect(cell(page, 1, 'sequence').getByTitle('Здесь была буква другого алфавита')).toHaveText([
+    'C',
+    'T',
+    'A',
+  ]);
+});
+
 test('the pasted text stays with the primer until its order', async ({ page }) => {
   await open(page);
   await grid(page).focus();
   await paste(page, `P1\t${DIRTY}`);
-  await page
-    .getByRole('group', { name: 'Шкала для вставленных' })
-    .getByRole('radio', { name: '0,04' })
-    .click();
   await page.getByRole('button', { name: /^Добавить 1 праймер в корзину/ }).click();
   await expect(page.getByText('1 праймер в корзине')).toBeVisible();
   const answer = await page.request.post('/site/basket/getBasket', { data: {} });

@@ -14,6 +14,7 @@ import {
   row,
   SAVE_PRIMERS,
   saved,
+  scaleOfPaste,
   typeUnsent,
 } from '../steps/order-form.ts';
 
@@ -38,10 +39,6 @@ test('a table of 205 lines is pasted, priced, saved, and comes back after a relo
   await grid(page).focus();
   await paste(page, `Название\tПоследовательность\r\n${table(205)}`);
   await expect(page.getByText('Вставлено 205 праймеров')).toBeVisible();
-  await page
-    .getByRole('group', { name: 'Шкала для вставленных' })
-    .getByRole('radio', { name: '0,04' })
-    .click();
   const button = page.getByRole('button', { name: /^Добавить 205 праймеров в корзину · 90\s200\s₽$/ });
   await expect(button).toBeVisible();
   await saved(page);
@@ -89,6 +86,7 @@ test('a line at the edge of the window stays under the pointer while it is press
   // asked for again, a line that was scrolled away is shown
   await page.locator('[role=grid] textarea').fill('ACGX');
   await press(page, 'Enter', 'F8');
+  await page.setViewportSize({ width: 1280, height: 440 });
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(cell(page, number, 'name')).not.toBeInViewport();
   await press(page, 'F8');
@@ -159,10 +157,7 @@ test('lines taken back from the basket are drafts again', async ({ page }) => {
   await open(page);
   await grid(page).focus();
   await paste(page, table(3));
-  await page
-    .getByRole('group', { name: 'Шкала для вставленных' })
-    .getByRole('radio', { name: '0,2', exact: true })
-    .click();
+  await scaleOfPaste(page, '0,2');
   await page.getByRole('button', { name: /^Добавить 3 праймера в корзину/ }).click();
   await page.getByRole('button', { name: 'Вернуть в бланк' }).click();
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '5');
@@ -180,8 +175,6 @@ test('a block copied here is pasted the same, and fills down as in a spreadsheet
     'Control+Home',
     'ArrowRight',
     'ArrowRight',
-    '0',
-    '0',
     'ArrowRight',
     'ArrowRight',
     'ArrowRight',
@@ -405,10 +398,6 @@ test('lines put into the basket stay there, also where a change before could not
   await open(page);
   await grid(page).focus();
   await paste(page, table(2));
-  await page
-    .getByRole('group', { name: 'Шкала для вставленных' })
-    .getByRole('radio', { name: '0,04' })
-    .click();
   await saved(page);
   const held = async () =>
     page.evaluate(async () => {
@@ -449,10 +438,6 @@ test('a line the server refuses is shown with its words, and all stay in the for
   await open(page);
   await grid(page).focus();
   await paste(page, table(3));
-  await page
-    .getByRole('group', { name: 'Шкала для вставленных' })
-    .getByRole('radio', { name: '0,04' })
-    .click();
   await page.route('**/site/primer/savePrimers', (route) => {
     if (!route.request().postData()?.includes('"basket"')) return route.continue();
     const validateErrors = { 'primers.1.sequence': ['Недопустимый модификатор: X'] };

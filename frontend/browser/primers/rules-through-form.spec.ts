@@ -99,6 +99,15 @@ function shownLines(page: Page): Promise<Shown[]> {
     const isOf = (element: Element, name: string) =>
       [...element.classList].some((one) => one.includes(`_${name}_`));
     const kinds = ['error', 'todo', 'notice'] as const;
+    /** The cell of the scale says by itself that there is none: among the words of the line, before those about modifiers. */
+    const inOrder = (words: Shown['words'], missing: string): Shown['words'] => {
+      if (missing === '') return words;
+      const later = words.findIndex(
+        ({ kind, text }) =>
+          kind === 'notice' || /^(?:Ошибочная|Модификатор|Недопустимый модификатор)/.test(text),
+      );
+      return words.toSpliced(later < 0 ? words.length : later, 0, { kind: 'todo', text: missing });
+    };
     const lineOf = (line: Element): Shown => {
       const cell = (column: string) => line.querySelector(`[data-column="${column}"]`) as Element;
       return {
@@ -107,10 +116,13 @@ function shownLines(page: Page): Promise<Shown[]> {
           modifier: isOf(piece, 'modifier'),
           faulty: piece.hasAttribute('data-faulty'),
         })),
-        words: [...cell('sequence').querySelectorAll('[class*="_word_"]:not([data-like])')].map((word) => ({
-          kind: kinds.find((kind) => isOf(word, kind)) ?? 'notice',
-          text: word.textContent,
-        })),
+        words: inOrder(
+          [...cell('sequence').querySelectorAll('[class*="_word_"]:not([data-like])')].map((word) => ({
+            kind: kinds.find((kind) => isOf(word, kind)) ?? 'notice',
+            text: word.textContent,
+          })),
+          textOf(cell('scale'), '[data-missing]'),
+        ),
         length: textOf(cell('length'), 'button').replace(/\D/g, ''),
         options: Object.fromEntries(
           ['clean', 'op', 'keen'].map((option) => {

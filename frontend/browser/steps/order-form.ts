@@ -54,6 +54,13 @@ export async function paste(page: Page, text: string): Promise<void> {
   await pasted(page);
 }
 
+/** Chooses the scale of the lines that a pasted list gives none. */
+export const scaleOfPaste = (page: Page, scale: string) =>
+  page
+    .getByRole('group', { name: /^Шкала/ })
+    .getByRole('radio', { name: new RegExp(`^${scale}\\s`) })
+    .check({ force: true });
+
 export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }

@@ -1,8 +1,7 @@
-import type { Scale } from '@oligoteka/primer';
 import { lazyModule } from '../hydrate/lazy-module.ts';
 
 /** The rules by which a paste is read; the page stands with its example before they are here. */
 export const reader = lazyModule(() => import('./read-paste.ts'));
 
 /** The scale the field begins with. */
-export const FIRST_SCALE: Scale = '0.04';
+export { FIRST_SCALE } from '@oligoteka/primer';

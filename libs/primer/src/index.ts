@@ -16,9 +16,10 @@ export {
   nameKey,
   reverseComplement,
 } from './duplicates.ts';
-export { primerLength } from './length.ts';
+export { letterCount, primerLength, SHORTEST_MELTED } from './length.ts';
 export { type Normalised, normalise } from './normalise.ts';
-export type { Notice, NoticeKind } from './notices.ts';
+export { lookAlikeText } from './look-alike-text.ts';
+export type { Notice, NoticeKind, Stretch } from './notices.ts';
 export { changeText } from './paste/corrections/change-text.ts';
 export type { Correction, CorrectionKind } from './corrections/correction.ts';
 export { correctionsOf } from './corrections/corrections.ts';

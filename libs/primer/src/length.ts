@@ -1,5 +1,8 @@
 import type { Mod } from './types.ts';
 
+/** Nucleotides. A shorter duplex has no melting temperature that means anything: the model gives −80 °C for three letters. */
+export const SHORTEST_MELTED = 8;
+
 /** Nucleotides of a sequence: every letter but the asterisk, which is a bond and not a coupling step (primer-rules §2). */
 export function letterCount(sequence: string): number {
   let count = 0;

@@ -1,5 +1,6 @@
 import { BASES_OF_CODE, codeOf, foldChar, isAllowed, isInvisible, isWhite } from './alphabet.ts';
 import { isBracket, pairBrackets } from './brackets.ts';
+import { letterCount } from './length.ts';
 import { clip, distinct, type Notice } from './notices.ts';
 import { endIn, innerIdOf, letterSpan } from './placement.ts';
 import { findModifier } from './rules.ts';
@@ -98,20 +99,29 @@ export function normalise(text: string, rules: PrimerRules): Normalised {
   let length = 0;
   let before = '';
   let after = '';
+  const replaced: { from: number; to: number }[] = [];
+  let nucleotides = 0;
   const write = (letters: string) => {
     pieces.push(letters);
     length += letters.length;
+    nucleotides += letterCount(letters);
+  };
+  const noteLast = () => {
+    const last = replaced.at(-1);
+    if (last && last.to >= nucleotides - 1) last.to = nucleotides;
+    else replaced.push({ from: nucleotides, to: nucleotides });
   };
   for (let at = 0; at < chars.length; at += 1) {
     const char = plain[at] ?? '';
     if (isWhite(char)) continue;
     if (!isBracket(char)) {
       const { char: letter, lookAlike } = foldChar(chars[at] ?? '');
+      write(letter);
       if (lookAlike) {
         before += chars[at];
         after += letter;
+        noteLast();
       }
-      write(letter);
       continue;
     }
     const pair = pairs.get(at);
@@ -141,7 +151,8 @@ export function normalise(text: string, rules: PrimerRules): Normalised {
     at = pair.close;
   }
   const sequence = pieces.join('');
-  if (before !== '') notices.unshift({ kind: 'lookAlike', before: clip(before), after: clip(after) });
+  if (before !== '')
+    notices.unshift({ kind: 'lookAlike', before: clip(before), after: clip(after), at: replaced });
   const placed = placeInside(sequence, mods, rules, notices);
   notices.push(...hints(sequence));
   return { sequence, mods: placed, unknownModifiers, notices: distinct(notices) };

@@ -6,6 +6,14 @@ export interface Notice {
   kind: NoticeKind;
   before: string;
   after: string;
+  /** Nucleotides that `lookAlike` replaced. */
+  at?: readonly Stretch[];
+}
+
+/** Numbers of nucleotides from 1 on, 5′→3′, asterisks not counted; the last one included. */
+export interface Stretch {
+  from: number;
+  to: number;
 }
 
 export type NoticeKind = 'lookAlike' | 'combo' | 'brackets' | 'innerDye' | 'phonetic' | 'leadingAsterisk';

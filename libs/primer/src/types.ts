@@ -1,6 +1,8 @@
 /** Synthesis scale in µmol, written as on the wire (spec §3, Primer). */
 export type Scale = '0.02' | '0.04' | '0.2' | '1';
 export const SCALES: readonly Scale[] = ['0.02', '0.04', '0.2', '1'];
+/** The scale of a list that names none, until a person has chosen one. */
+export const FIRST_SCALE: Scale = '0.04';
 
 /** A scale as chosen in a form: empty until the person chooses one. */
 export type ScaleChoice = Scale | '';

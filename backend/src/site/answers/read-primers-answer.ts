@@ -40,7 +40,10 @@ export function answerOf(read: PasteRead): ReadPrimersAnswer {
 function readPaste({ text, scale = '' }: ReadPrimersRequest, { rules, language }: PasteContext): PasteRead {
   const { rows, notices, refused, limit = 'characters' } = parsePaste(text, rules);
   if (refused !== undefined) return { tooMuch: limit };
-  const say = (change: Change): ReadChange => ({ ...change, text: changeText(change, language) });
+  const say = (change: Change): ReadChange => {
+    const { kind, before, after } = change;
+    return { kind, before, after, text: changeText(change, language) };
+  };
   const answer = {
     rows: rows.map((row) => ({
       name: row.name,

@@ -15,22 +15,33 @@ interface Parts<State extends SheetState> {
   state: State;
   /** The lines, with the text being typed. */
   rows: readonly RowOf<State>[];
+  /** Heights of a line, in a table and as a card; in pixels. */
+  rowHeight?: number;
   cardHeight: number;
   /** The element whose height moves the list. */
   above: RefObject<HTMLElement | null>;
   dispatch: Dispatch<SheetAction>;
 }
 
+const ROW_HEIGHT = 40;
+
 /** The lines of a sheet that are drawn, and its pointer, focus and place on the screen. */
 export function useSheetView<State extends SheetState>(parts: Parts<State>) {
-  const { grid, state, rows, cardHeight, above, dispatch } = parts;
+  const { grid, state, rows, rowHeight = ROW_HEIGHT, cardHeight, above, dispatch } = parts;
   const gridId = useId();
   const latest = useRef<SheetState>(state);
   latest.current = state;
   const list = useRef<HTMLDivElement>(null);
   const { active, edit } = state;
   const { shown, placeOf, indexOf } = useShownRows(rows, state.hidden);
-  const view = useVisibleRows({ rows: shown, cardHeight, active: placeOf(active.row), list, above });
+  const view = useVisibleRows({
+    rows: shown,
+    rowHeight,
+    cardHeight,
+    active: placeOf(active.row),
+    list,
+    above,
+  });
   const { takePressed, handlers } = usePointer({ grid, state: latest, dispatch });
   useTextEntry(grid, latest, dispatch);
   const early = useEarlyCells(grid, latest, dispatch);

@@ -4,7 +4,6 @@ import { useWindowedLines } from './use-windowed-lines.ts';
 
 /** Lines that the server draws: one screen. */
 export const FIRST_ROWS = 20;
-const ROW_HEIGHT = 40;
 const OVERSCAN = 8;
 /** Height that the tools and the summary cover. */
 const COVERED_ABOVE = 100;
@@ -13,6 +12,8 @@ const CARDS = '(max-width: 900px)';
 
 interface Parts {
   rows: readonly Line[];
+  /** Height of a line of one row of text, in pixels. */
+  rowHeight: number;
   /** Height of a line as a card, on phones; in pixels. */
   cardHeight: number;
   active: number;
@@ -31,7 +32,7 @@ export interface VisibleRow {
  * The lines to draw, with their places. The server and the first paint draw the first lines in the flow, without a style
  * attribute.
  */
-export function useVisibleRows({ rows, cardHeight, active, list, above }: Parts) {
+export function useVisibleRows({ rows, rowHeight, cardHeight, active, list, above }: Parts) {
   const [margin, setMargin] = useState(0);
 
   useLayoutEffect(() => {
@@ -48,7 +49,7 @@ export function useVisibleRows({ rows, cardHeight, active, list, above }: Parts)
 
   const lines = useWindowedLines({
     count: rows.length,
-    estimateSize: () => (window.matchMedia(CARDS).matches ? cardHeight : ROW_HEIGHT),
+    estimateSize: () => (window.matchMedia(CARDS).matches ? cardHeight : rowHeight),
     overscan: OVERSCAN,
     scrollMargin: margin,
     scrollPaddingStart: COVERED_ABOVE,

@@ -10,8 +10,16 @@ export interface KeyPress {
   readonly alt: boolean;
 }
 
-/** Commands of keys that change no lines; `open` opens the control or the panel of the active cell. */
-export type Command = 'nextError' | 'previousError' | 'open' | 'correct' | 'find' | 'leave' | 'nothing';
+/** Commands of keys that change no lines; `open` opens the control or the panel of the active cell, `peek` does without the focus. */
+export type Command =
+  | 'nextError'
+  | 'previousError'
+  | 'open'
+  | 'peek'
+  | 'correct'
+  | 'find'
+  | 'leave'
+  | 'nothing';
 
 /** Keys of the active cell where it holds no text; null: not handled. */
 export type CellKey<State extends SheetState, Action> = (

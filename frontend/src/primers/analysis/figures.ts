@@ -1,4 +1,5 @@
 import type { PrimerAnalysis, Range, Tm } from '@oligoteka/primer/analysis';
+import { m } from '../../paraglide/messages.js';
 import { formatNumber } from '../../ui/text/money.tsx';
 
 /** A figure with fixed decimals, so that the figures of a column align. */
@@ -21,5 +22,11 @@ export function tmText(tm: Tm | null, digits: 0 | 1 = 0): string {
   if (tm === null) return '';
   return 'value' in tm ? figure(tm.value, 1) : spread(null, tm, digits);
 }
+
+/** Letters and modifiers apart: both count as nt, and only letters are priced by the letter. */
+export const lengthText = (length: number, mods: number): string =>
+  mods > 0
+    ? m.form_length_mods({ letters: formatNumber(length - mods), mods: formatNumber(mods) })
+    : m.primers_length_nt({ length: formatNumber(length) });
 
 export const gcText = ({ gc, gcRange }: PrimerAnalysis): string => spread(gc, gcRange, 0);

@@ -1,15 +1,18 @@
 import type { RefObject } from 'react';
+import { deferred } from '../../hydrate/deferred.tsx';
 import { useLazyModule } from '../../hydrate/lazy-module.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
-import { ImportBox } from '../paste/import-box.tsx';
 import { pasteReader } from '../paste/lazy-paste-reader.ts';
 import type { useImport } from '../paste/use-import.ts';
 import style from './primer-form.module.css';
 import type { FormLines } from './use-form-lines.ts';
 import type { Navigation } from './use-navigation.ts';
 import type { useTools } from './toolbar/use-tools.ts';
+
+/** A form with lines has it closed. */
+const ImportBox = deferred(() => import('../paste/import-box.tsx').then(({ ImportBox: box }) => box));
 
 interface FormHeadProps {
   lines: FormLines;
@@ -30,7 +33,7 @@ export function FormHead({ above, lines, importing, importOpen, onSave, onClose,
     <div ref={above} className={style['above']}>
       <header className={style['header']}>
         <h1 className={style['title']}>{m.primers_title()}</h1>
-        <p className={style['lead']}>{m.primers_lead()}</p>
+        {!importOpen && <p className={style['lead']}>{m.primers_lead()}</p>}
       </header>
       {importOpen && (
         <ImportBox

@@ -5,6 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { counted, primersCount } from '../lines/counted-words.ts';
 import style from './form-summary.module.css';
 import type { Lack } from './next-lacking.ts';
+import type { Lacking } from './use-adding.ts';
 import { type Naming, NamesButton } from '../names/names-button.tsx';
 import { kopecksText } from '../prices/kopecks-text.ts';
 import type { Totals } from '../lines/row-reading.ts';
@@ -15,7 +16,7 @@ interface FormSummaryProps {
   sameNames: number;
   naming: Naming;
   /** The lines that the button adds: the chosen ones, or all without mistakes. */
-  adding: { count: number; sum: number };
+  adding: { count: number; sum: number; lack: Lacking | null };
   busy: boolean;
   onAdd: () => void;
   /** Goes to the next line that lacks this. */
@@ -38,7 +39,7 @@ export function FormSummary({
   saving,
   report,
 }: FormSummaryProps) {
-  const nothing = totals.primers === 0 ? m.primers_summary_empty() : m.primers_summary_why_none();
+  const { lack } = adding;
   return (
     <section className={style['summary']} aria-label={m.primers_summary()} data-floor="">
       {report && <div className={style['report']}>{report}</div>}
@@ -61,7 +62,7 @@ export function FormSummary({
           </button>
         ) : (
           totals.primers > 0 &&
-          totals.unfinished === 0 &&
+          totals.unfinished + totals.unscaled === 0 &&
           sameNames === 0 && <span className={style['clean']}>{m.primers_summary_no_errors()}</span>
         )}
         {sameNames > 0 && (
@@ -73,6 +74,11 @@ export function FormSummary({
         {totals.unfinished > 0 && (
           <button type="button" className={style['unfinished']} onClick={() => onNext('todo')}>
             {counted(m.form_n_unfinished, totals.unfinished)}
+          </button>
+        )}
+        {totals.unscaled > 0 && lack?.lack !== 'scale' && (
+          <button type="button" className={style['unfinished']} onClick={() => onNext('scale')}>
+            {counted(m.form_n_without_scale, totals.unscaled)}
           </button>
         )}
         {totals.unnamed > 0 && totals.faulty === 0 && sameNames === 0 && (
@@ -88,18 +94,21 @@ export function FormSummary({
             kind="primary"
             className={style['add']}
             busy={busy}
-            disabled={adding.count === 0}
-            title={adding.count === 0 ? nothing : undefined}
-            onClick={onAdd}
+            disabled={adding.count === 0 && !lack}
+            onClick={() => (lack ? onNext(lack.lack) : onAdd())}
           >
-            {busy
-              ? m.primers_add_adding()
-              : adding.count === 0
-                ? nothing
-                : `${counted(m.primers_n_add, adding.count)} · ${kopecksText(adding.sum)}`}
+            {busy ? m.primers_add_adding() : buttonText(totals, adding)}
           </Button>
         </div>
       </div>
     </section>
   );
+}
+
+/** Adds the lines, or names what they lack. */
+function buttonText(totals: Totals, { count, sum, lack }: FormSummaryProps['adding']): string {
+  if (count > 0) return `${counted(m.primers_n_add, count)} · ${kopecksText(sum)}`;
+  if (lack) return counted(lack.lack === 'scale' ? m.form_n_choose_scale : m.form_n_give_names, lack.count);
+  if (totals.primers === 0) return m.primers_summary_empty();
+  return totals.faulty > 0 ? m.form_all_faulty() : m.form_none_finished();
 }

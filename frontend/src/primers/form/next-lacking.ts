@@ -4,8 +4,8 @@ import { isEmptyRow } from '../lines/row.ts';
 import type { RowReader } from '../lines/row-reading.ts';
 import type { FormLines } from './use-form-lines.ts';
 
-/** Reasons that keep a line from being ordered: errors, empty fields, a name used twice. */
-export type Lack = 'faulty' | 'todo' | 'sameName';
+/** Reasons that keep a line from being ordered: errors, empty fields (the scale or the name alone), a name used twice. */
+export type Lack = 'faulty' | 'todo' | 'scale' | 'name' | 'sameName';
 
 type Now = Pick<FormLines, 'rows' | 'refused' | 'duplicates'> & {
   state: Pick<FormLines['state'], 'active'>;
@@ -23,11 +23,17 @@ export function nextLacking(
     const row = rows[at];
     if (!row || isEmptyRow(row)) continue;
     const warns = duplicates.get(row.key)?.warns === true;
+    const { problems } = reader.read(row);
+    if (lack === 'scale' || lack === 'name') {
+      const wanted = lack === 'scale' ? 'noScale' : 'noName';
+      if (problems.some(({ kind }) => kind === wanted)) return [at, lack];
+      continue;
+    }
     const standing = rowStanding(row, reader.read(row), refused.get(row));
     const isNext =
       lack === undefined ? standing !== 'ready' || warns : lack === 'sameName' ? warns : standing === lack;
     if (!isNext) continue;
-    const kind = reader.read(row).problems[0]?.kind;
+    const kind = problems[0]?.kind;
     if (kind === 'noName' || (kind === undefined && lack === 'sameName')) return [at, 'name'];
     return [at, kind === 'noScale' || kind === 'scaleForbidden' ? 'scale' : 'sequence'];
   }

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
-import { isEmptyRow } from '../lines/row.ts';
+import { noteScale } from '../lines/last-scale.ts';
+import { isEmptyRow, type Row } from '../lines/row.ts';
+import { isFaulty, type RowReader } from '../lines/row-reading.ts';
 import type { AddDone } from './add-report.tsx';
 import type { FormLines } from './use-form-lines.ts';
 import type { Navigation } from './use-navigation.ts';
@@ -25,6 +27,8 @@ export function useAdding({ state, rows, reader, refused, duplicates, priceOf, .
     () => picked.filter((row) => reader.read(row).orderable && !refused.has(row)),
     [picked, reader, refused],
   );
+  /** Why none of them can be ordered yet, and of how many that is true. */
+  const lack = useMemo(() => lackOf(picked, reader), [picked, reader]);
   const sum = useMemo(
     () => orderable.reduce((total, row) => total + (priceOf(row).kopecks ?? 0), 0),
     [orderable, priceOf],
@@ -44,6 +48,7 @@ export function useAdding({ state, rows, reader, refused, duplicates, priceOf, .
     const left = picked.length - orderable.length;
     const done = await form.drafts.addToBasket(orderable);
     setBusy(false);
+    if (done.kind === 'added') noteScale(orderable.at(-1)?.scale ?? '');
     form.closePaste();
     setAdded(done.kind === 'added' ? { ...done, count: orderable.length, sum, left } : done);
     const [first] = done.kind === 'refused' ? done.rows : [];
@@ -58,8 +63,31 @@ export function useAdding({ state, rows, reader, refused, duplicates, priceOf, .
     setAdded,
     setAsked,
     count: orderable.length,
+    lack: orderable.length > 0 ? null : lack,
     question: asked && unsure.length > 0 ? comparing : undefined,
   };
 }
+
+/** What most easily makes lines ready: a scale, else names; null where errors alone are in the way. */
+export interface Lacking {
+  readonly lack: 'scale' | 'name';
+  readonly count: number;
+}
+
+function lackOf(rows: readonly Row[], reader: RowReader): Lacking | null {
+  const readings = rows
+    .filter((row) => !isFaulty(row, reader.read(row)))
+    .map((row) => reader.read(row))
+    .filter(({ problems }) => !problems.some(({ kind }) => kind === 'empty'));
+  for (const [lack, wanted] of LACKS) {
+    const count = readings.filter(({ problems }) => problems.some(({ kind }) => kind === wanted)).length;
+    if (count > 0) return { lack, count };
+  }
+  return null;
+}
+const LACKS = [
+  ['scale', 'noScale'],
+  ['name', 'noName'],
+] as const;
 
 export type Adding = ReturnType<typeof useAdding>;

@@ -1,10 +1,12 @@
 import type { Basket } from '@oligoteka/site-api';
-import { useMemo, useReducer, useRef } from 'react';
+import { useCallback, useMemo, useReducer, useRef } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
+import { noteScale } from '../lines/last-scale.ts';
 import { CallFailed } from '../../calls/failure.ts';
 import { useAnalyst } from '../analysis/use-analyst.ts';
 import { useDrafts } from '../drafts/use-drafts.ts';
 import { useDuplicates } from '../duplicates/use-duplicates.ts';
+import type { GridAction } from '../grid/state/grid-action.ts';
 import { gridReducer } from '../grid/state/grid-reducer.ts';
 import { editingOf, startGrid } from '../grid/state/grid-state.ts';
 import { liveRows } from '../../grid/state/sheet.ts';
@@ -26,9 +28,13 @@ const UNAUTHENTICATED = 401;
 /** The lines of the form, and everything that is known of them: drafts, duplicates, prices, figures. */
 export function useFormLines({ call, basket, reader, loggedOut }: Parts) {
   const { rules } = reader.book;
-  const [state, dispatch] = useReducer(gridReducer, null, () =>
+  const [state, reduce] = useReducer(gridReducer, null, () =>
     startGrid(draftsOf(basket, rules).map(({ row }) => row)),
   );
+  const dispatch = useCallback((action: GridAction) => {
+    if (action.type === 'scale') noteScale(action.scale);
+    reduce(action);
+  }, []);
   const rows = useMemo(() => liveRows(state), [state]);
   const drafts = useDrafts({
     call: loggedOut ? refuseCall : call,

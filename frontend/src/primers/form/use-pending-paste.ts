@@ -19,8 +19,10 @@ export function usePendingPaste({ ready, rules, takePaste, unread }: Parts): voi
       const pending = takePendingPaste();
       if (pending === null) return;
       const { text, scale } = pending;
+      // as on the home page: a scale that the list names goes first
       takePaste(
-        planPrimers(text, 'end', { rules, language: getLocale(), scale: isScale(scale) ? scale : '' }),
+        planPrimers(text, 'end', { rules, language: getLocale() }),
+        isScale(scale) ? scale : undefined,
       );
     }, unread);
   }, [ready, rules, takePaste, unread]);

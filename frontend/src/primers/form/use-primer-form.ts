@@ -4,7 +4,7 @@ import type { SiteCall } from '../../calls/call.ts';
 import { recall } from '../../tabs/remembered.ts';
 import type { GridAction } from '../grid/state/grid-action.ts';
 import type { RowReader } from '../lines/row-reading.ts';
-import { IMPORT_TEXT } from '../paste/import-box.tsx';
+import { IMPORT_TEXT } from '../paste/import-text.ts';
 import { useClipboard } from '../paste/use-clipboard.ts';
 import { useImport } from '../paste/use-import.ts';
 import { useNewPrices } from '../prices/use-new-prices.ts';

@@ -17,7 +17,7 @@ function cellKey({ key, shift }: KeyPress, state: GridState): Done {
   if (!column || (key === ' ' && shift)) return null;
   // a computed cell opens its panel by the keys that edit other cells
   if (isPanelColumn(column))
-    return !shift && (key === 'Enter' || key === 'F2' || key === ' ') ? 'open' : null;
+    return shift ? null : key === ' ' ? 'peek' : key === 'Enter' || key === 'F2' ? 'open' : null;
   if (column === 'scale') return scaleKey(key, state);
   if (!isOptionColumn(column)) return null;
   if (key === ' ') return [toggleOption(state, column)];

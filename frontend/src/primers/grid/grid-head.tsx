@@ -1,8 +1,9 @@
 import type { Dispatch } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';
-import { HEADS } from '../lines/column-words.ts';
-import { COLUMNS } from '../lines/columns.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { HEADS, OPTION_LETTERS, OPTION_NAMES } from '../lines/column-words.ts';
+import { type Column, COLUMNS, isOptionColumn } from '../lines/columns.ts';
 import { CheckAll } from '../../grid/cells/check-all.tsx';
 import sheet from '../../grid/sheet.module.css';
 import style from './primer-grid.module.css';
@@ -32,12 +33,23 @@ export function GridHead({ gridId, state, changedTm, dispatch, onConditions }: G
             ) : one === 'tm' ? (
               <TmHead id={tmId} changed={changedTm} onOpen={() => onConditions(tmId)} />
             ) : (
-              HEADS[one]()
+              <HeadWords column={one} />
             )}
           </div>
         ))}
       </div>
     </div>
+  );
+}
+
+/** An option has a letter, and its name in full for those who ask. */
+function HeadWords({ column }: { column: Column }) {
+  if (!isOptionColumn(column)) return HEADS[column]();
+  return (
+    <span title={OPTION_NAMES[column]()}>
+      <span aria-hidden="true">{OPTION_LETTERS[column]()}</span>
+      <VisuallyHidden>{OPTION_NAMES[column]()}</VisuallyHidden>
+    </span>
   );
 }
 

@@ -115,9 +115,11 @@ describe('keys of the grid', () => {
   it('open a computed cell, reach the corrections, ask for a modifier', () => {
     const at = (column: 'price' | 'tm' | 'name') =>
       gridReducer(grid(), { type: 'select', row: 0, column: columnIndex(column) });
-    expect(['Enter', ' ', 'F2'].map((key) => gridKey(stroke(key), at('price'), 10))).toEqual(
-      Array(3).fill('open'),
-    );
+    expect(['Enter', ' ', 'F2'].map((key) => gridKey(stroke(key), at('price'), 10))).toEqual([
+      'open',
+      'peek',
+      'open',
+    ]);
     expect(gridKey(stroke('Enter', { shift: true }), at('tm'), 10)).not.toBe('open');
     expect(gridKey(stroke('Enter', { alt: true }), at('name'), 10)).toBe('correct');
     expect(gridKey(stroke('ю', { ctrl: true }), at('name'), 10)).toBe('correct');

@@ -5,7 +5,7 @@ import type { OtherTabNote } from '../other-tabs/other-tab-notes.ts';
 import type { RowDuplicates } from '../duplicates/row-duplicates.ts';
 import type { GridAction } from './state/grid-action.ts';
 import type { Edit } from '../../grid/state/sheet.ts';
-import type { OpenPanel } from '../panels/panels.tsx';
+import type { InspectorPart } from '../inspector/inspector.tsx';
 import type { PriceView } from '../prices/price-view.ts';
 import type { Row } from '../lines/row.ts';
 import type { Reading } from '../lines/row-reading.ts';
@@ -44,6 +44,6 @@ export interface GridRowProps {
   early: boolean;
   measure: ((element: HTMLElement | null) => void) | undefined;
   dispatch: Dispatch<GridAction>;
-  /** Opens the panel of a computed cell. */
-  onOpen: (panel: OpenPanel) => void;
+  /** Opens the inspector. */
+  onOpen: (part: InspectorPart) => void;
 }

@@ -37,7 +37,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         described={described}
         placeholder={m.primers_sequence_placeholder()}
       >
-        {row.text !== '' && <SequenceLetters reading={reading} nameOf={props.nameOf} />}
+        {row.text !== '' && <SequenceLetters reading={reading} nameOf={props.nameOf} pasted={row.pasted} />}
         <LineMessages {...props} id={described} words={words} />
         {row.pasteWarnings && (
           <button

@@ -4,7 +4,7 @@ import { loadCorrections } from '../line-messages/line-messages.tsx';
 import type { Row } from '../lines/row.ts';
 import { lazyOtherTabWords } from '../other-tabs/lazy-other-tab-words.ts';
 import { notesByLine } from '../other-tabs/other-tab-notes.ts';
-import type { OpenPanel } from '../panels/panels.tsx';
+import type { InspectorPart } from '../inspector/inspector.tsx';
 import { GridRow } from './grid-row.tsx';
 import type { PrimerGridProps } from './grid-props.ts';
 import { SheetBody } from '../../grid/sheet-grid.tsx';
@@ -22,7 +22,7 @@ interface GridRowsProps extends PrimerGridProps {
   view: Pick<ReturnType<typeof useVisibleRows>, 'visible' | 'height' | 'measure'>;
   /** The cells are still the plain fields of the server's page. */
   early: boolean;
-  onOpen: (panel: OpenPanel) => void;
+  onOpen: (part: InspectorPart) => void;
 }
 
 /** The lines in the window. */

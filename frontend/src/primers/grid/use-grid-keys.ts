@@ -16,8 +16,8 @@ interface Parts {
   state: GridState;
   dispatch: Dispatch<GridAction>;
   on: Pick<GridHandlers, 'nextError' | 'find' | 'say' | 'did'>;
-  /** Opens the panel of the active cell. */
-  openPanel: () => void;
+  /** Opens the inspector at the active cell; a peek leaves the focus in the grid. */
+  openPanel: (peek: boolean) => void;
 }
 
 /** Corrections are drawn by code that comes later too. */
@@ -47,7 +47,7 @@ export function useGridKeys({ grid, gridId, state, dispatch, on, openPanel }: Pa
             void focusCorrectionSoon(gridId, row).then((found) => found || noMends());
         }, noMends);
       } else if (COLUMNS[column] === 'scale') openSelect(cellId(gridId, row, 'scale'));
-      else openPanel();
+      else openPanel(command === 'peek');
     },
   });
 }

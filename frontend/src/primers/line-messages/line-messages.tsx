@@ -1,10 +1,11 @@
-import { message, type PrimerProblem, type PrimerRules } from '@oligoteka/primer';
+import { message, type Notice, type PrimerProblem, type PrimerRules } from '@oligoteka/primer';
 import type { Dispatch } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorMark } from '../../ui/fields/field.tsx';
 import { deferred } from '../../hydrate/deferred.tsx';
+import { pasteReader } from '../paste/lazy-paste-reader.ts';
 import { lazyOtherTabWords } from '../other-tabs/lazy-other-tab-words.ts';
 import type { MessageAction } from '../other-tabs/other-tab-words.ts';
 import type { GridRowProps } from '../grid/grid-row-props.ts';
@@ -36,6 +37,8 @@ export function lineMessages({
   const language = getLocale();
   const naming = edit !== null && edit.text.lastIndexOf('[') > edit.text.lastIndexOf(']');
   const words = reading.problems
+    // the cell of the scale asks by itself
+    .filter(({ kind }) => kind !== 'noScale')
     // while a line is edited, missing fields are no message
     .filter((problem) => !(edit && isUnfinished(problem)))
     // nor that a name in brackets is not finished
@@ -51,15 +54,20 @@ export function lineMessages({
   for (const text of refused ?? []) words.push({ kind: 'error', text });
   for (const said of notes ? (lazyOtherTabWords.now()?.otherTabWords(notes, row) ?? []) : [])
     words.push({ kind: 'notice', ...said });
-  for (const { kind, before, after } of reading.notices)
-    if (!(naming && kind === 'brackets'))
-      words.push({ kind: 'notice', text: noticeText(kind, before, after) });
+  for (const notice of reading.notices)
+    if (!(naming && notice.kind === 'brackets')) words.push({ kind: 'notice', text: noticeText(notice) });
   // a line still being typed is like another one by chance
   if (!edit) words.push(...(duplicates?.words ?? []));
   return words;
 }
 
-function noticeText(kind: string, before: string, after: string): string {
+function noticeText(notice: Notice): string {
+  const { kind, before, after } = notice;
+  // the reader of pasted lists has come long before anybody types such letters
+  if (kind === 'lookAlike')
+    return (
+      pasteReader.now()?.lookAlikeText(notice, getLocale()) ?? m.primers_notice_changed({ before, after })
+    );
   if (kind === 'phonetic') return m.primers_notice_phonetic({ before, after });
   if (kind === 'leadingAsterisk') return m.primers_notice_asterisk();
   if (after === '') return m.primers_notice_dropped({ before });

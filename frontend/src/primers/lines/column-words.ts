@@ -24,3 +24,10 @@ export const OPTION_NAMES: Readonly<Record<PrimerOption, () => string>> = {
   op: m.primers_option_op,
   keen: m.primers_option_keen,
 };
+
+/** The options in a narrow cell. */
+export const OPTION_LETTERS: Readonly<Record<PrimerOption, () => string>> = {
+  clean: m.form_letter_clean,
+  op: m.form_letter_op,
+  keen: m.form_letter_keen,
+};

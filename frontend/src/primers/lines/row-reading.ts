@@ -80,13 +80,15 @@ function readRow(row: Row, book: Book): Reading {
 export interface Totals {
   readonly primers: number;
   readonly letters: number;
-  /** Integer kopecks, of the lines that can be ordered. */
+  /** Integer kopecks, of the lines that have a price and no errors. */
   readonly sum: number;
   readonly orderable: number;
   /** Something is wrong with them. */
   readonly faulty: number;
-  /** Nothing is wrong, something is not filled in yet. */
+  /** Nothing is wrong, something is not filled in yet, beyond the scale. */
   readonly unfinished: number;
+  /** They lack nothing but the scale, which nobody has asked for. */
+  readonly unscaled: number;
   readonly unnamed: number;
 }
 
@@ -96,21 +98,27 @@ export const isFaulty = (row: Row, reading: Reading): boolean =>
   (row.pasteWarnings !== undefined || reading.problems.some((problem) => !isUnfinished(problem)));
 
 export function totalsOf(rows: readonly Row[], reader: RowReader, priceOf: (row: Row) => number): Totals {
-  let [primers, letters, sum, orderable, faulty, unfinished, unnamed] = [0, 0, 0, 0, 0, 0, 0];
+  let [primers, letters, sum, orderable, faulty, unfinished, unscaled, unnamed] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (const row of rows) {
     if (isEmptyRow(row)) continue;
     const reading = reader.read(row);
     primers += 1;
     letters += reading.length;
     if (isFaulty(row, reading)) faulty += 1;
+    else if (lacksScaleOnly(reading)) unscaled += 1;
     else if (reading.problems.length > 0) unfinished += 1;
     if (row.name.trim() === '') unnamed += 1;
-    if (!reading.orderable) continue;
-    orderable += 1;
-    sum += priceOf(row);
+    if (reading.orderable) orderable += 1;
+    if (!isFaulty(row, reading)) sum += priceOf(row);
   }
-  return { primers, letters, sum, orderable, faulty, unfinished, unnamed };
+  return { primers, letters, sum, orderable, faulty, unfinished, unscaled, unnamed };
 }
+
+export const lacksScale = ({ problems }: Reading): boolean => problems.some(({ kind }) => kind === 'noScale');
+
+/** Everything is there but the scale. */
+export const lacksScaleOnly = (reading: Reading): boolean =>
+  reading.problems.length === 1 && lacksScale(reading);
 
 /** A problem of an unfinished line rather than a wrong one. */
 export const isUnfinished = ({ kind }: PrimerProblem): boolean =>

@@ -9,15 +9,13 @@ import { TextArea } from '../../ui/fields/input.tsx';
 import { counted } from '../lines/counted-words.ts';
 import style from './import-box.module.css';
 import type { PastePlan } from './paste-plan.ts';
+import { IMPORT_TEXT } from './import-text.ts';
 import { pasteReader } from './lazy-paste-reader.ts';
 import { loadPrimerFiles } from '../files/lazy-files.ts';
 import { ScaleSegments } from '../form/toolbar/scale-segments.tsx';
 
 /** File types offered by the file dialog; the content decides how a file is read. */
 const FILE_KINDS = '.xlsx,.csv,.tsv,.txt,.fa,.fas,.fasta,.gb,.gbk,.genbank,.xls';
-
-/** Storage key of a list that was not added yet. */
-export const IMPORT_TEXT = 'oligoteka.import';
 
 interface ImportBoxProps {
   rules: PrimerRules;
@@ -64,7 +62,7 @@ export function ImportBox(props: ImportBoxProps) {
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-hint`}
         className={style['text']}
-        rows={5}
+        rows={3}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
@@ -85,6 +83,7 @@ export function ImportBox(props: ImportBoxProps) {
           none={m.primers_import_as_given()}
           onChange={setScale}
         />
+        <Downloads onSave={onSave} />
         <p className={style['found']} role="status">
           {plan?.refused === 'tooLarge' && m.primers_paste_too_large()}
           {plan && !plan.refused && <Found plan={plan} />}
@@ -104,7 +103,6 @@ export function ImportBox(props: ImportBoxProps) {
           {m.primers_import_close()}
         </Button>
       </div>
-      <Downloads onSave={onSave} />
     </section>
   );
 }

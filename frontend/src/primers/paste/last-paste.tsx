@@ -1,4 +1,4 @@
-import { inPlateOrder, type PrimerRules, type ScaleChoice } from '@oligoteka/primer';
+import { inPlateOrder, type PrimerRules, type Scale } from '@oligoteka/primer';
 import { type Dispatch, useMemo } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -7,9 +7,11 @@ import type { GridState } from '../grid/state/grid-state.ts';
 import { stepName } from '../../grid/state/step-name.ts';
 import { isPasteLast } from '../../grid/state/steps.ts';
 import type { Row } from '../lines/row.ts';
+import type { RowReader } from '../lines/row-reading.ts';
 import type { PastedLine, PasteOutcome, PastePlan } from './paste-plan.ts';
 import { PasteReport } from './paste-report.tsx';
 import { planReadPrimers } from './plan-primers.ts';
+import { commonScale, scaleOffers } from './scale-offers.ts';
 
 interface LastPasteProps {
   paste: PasteOutcome;
@@ -17,6 +19,7 @@ interface LastPasteProps {
   /** The lines, with the text being typed. */
   rows: readonly Row[];
   rules: PrimerRules;
+  reader: RowReader;
   dispatch: Dispatch<GridAction>;
   takePaste: (plan: PastePlan) => void;
   say: (words: string) => void;
@@ -25,7 +28,8 @@ interface LastPasteProps {
 }
 
 /** The report of the last paste, with the actions still open on its lines. */
-export function LastPaste({ paste, state, rows, rules, dispatch, takePaste, say, ...on }: LastPasteProps) {
+export function LastPaste(props: LastPasteProps) {
+  const { paste, state, rows, rules, reader, dispatch, takePaste, say, ...on } = props;
   const places = useMemo(() => {
     const found = new Map<string, { row: Row; at: number }>();
     for (const [at, row] of rows.entries()) if (row.pasted) found.set(row.pasted.id, { row, at });
@@ -49,12 +53,19 @@ export function LastPaste({ paste, state, rows, rules, dispatch, takePaste, say,
     dispatch({ type: 'putTexts', texts, step: stepName(`${step}/put`) });
     say(as === 'original' ? m.primers_paste_put_back() : m.primers_paste_put_read());
   };
-  const pasted = lines.flatMap(({ id }) => places.get(id)?.row ?? []);
-  const putScale = (scale: ScaleChoice) => {
-    const keys = pasted.map(({ key }) => key);
-    dispatch({ type: 'scale', keys, scale, step: canUndo ? state.step : step });
-    dispatch({ type: 'newScale', scale });
-  };
+  const unscaled = useMemo(
+    () => lines.flatMap(({ id, hasScale }) => (hasScale ? [] : (places.get(id)?.row ?? []))),
+    [lines, places],
+  );
+  const offers = useMemo(() => scaleOffers(unscaled, reader), [unscaled, reader]);
+  const putScale = (scale: Scale) =>
+    dispatch({
+      type: 'scale',
+      keys: unscaled.map(({ key }) => key),
+      scale,
+      // a step of its own while the paste can be taken back whole
+      step: stepName(canUndo ? `${step}/scale` : 'scale'),
+    });
   const { read, at, fileNotices: notices } = paste;
   const order = (along: 'rows' | 'columns') => {
     if (!read) return;
@@ -64,6 +75,7 @@ export function LastPaste({ paste, state, rows, rules, dispatch, takePaste, say,
   };
   return (
     <PasteReport
+      key={step}
       paste={paste}
       rows={places}
       canUndo={canUndo}
@@ -71,7 +83,11 @@ export function LastPaste({ paste, state, rows, rules, dispatch, takePaste, say,
       onPut={put}
       onGoTo={on.onGoTo}
       onClose={on.onClose}
-      onScale={pasted.some(({ scale }) => scale === '') ? putScale : undefined}
+      scales={
+        unscaled.length > 0
+          ? { offers, count: unscaled.length, now: commonScale(unscaled), onChoose: putScale }
+          : undefined
+      }
       onOrder={canUndo && isPlate(lines) ? order : undefined}
     />
   );

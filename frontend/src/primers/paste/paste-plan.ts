@@ -21,6 +21,8 @@ export interface PastedLine {
   readonly errors: readonly string[];
   /** Well of a plate, '' where none is given. */
   readonly well: string;
+  /** The list names a scale for it. */
+  readonly hasScale: boolean;
 }
 
 /** A paste before it is done: its action and its report. */

@@ -1,12 +1,12 @@
-import type { ScaleChoice } from '@oligoteka/primer';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorMark } from '../../ui/fields/field.tsx';
 import { counted } from '../lines/counted-words.ts';
-import { ScaleSegments } from '../form/toolbar/scale-segments.tsx';
 import { PasteDiff } from './paste-diff.tsx';
 import type { PastedLine, PasteOutcome } from './paste-plan.ts';
 import style from './paste-report.module.css';
+import { type ScalesOfPaste, ScaleSwitch } from './scale-switch.tsx';
 import type { Row } from '../lines/row.ts';
 
 interface PasteReportProps {
@@ -20,17 +20,19 @@ interface PasteReportProps {
   onPut: (lines: readonly PastedLine[], as: 'original' | 'text') => void;
   onGoTo: (row: number) => void;
   onClose: () => void;
-  /** Shown while pasted lines lack a scale. */
-  onScale: ((scale: ScaleChoice) => void) | undefined;
+  /** Shown if the list names no scale for some lines. */
+  scales: ScalesOfPaste | undefined;
   /** Shown if every line has its own well: orders them by rows or columns of the plate. */
   onOrder: ((along: 'rows' | 'columns') => void) | undefined;
 }
 
 const MAX_SHOWN = 500;
+/** A longer list fills the window: what was changed in it is unfolded by a press. */
+const FEW_LINES = 12;
 
 /** The report of a paste: number of lines, changes of the reading (before and after), errors. */
 export function PasteReport(props: PasteReportProps) {
-  const { paste, rows, canUndo, onUndo, onPut, onGoTo, onClose, onScale, onOrder } = props;
+  const { paste, rows, canUndo, onUndo, onPut, onGoTo, onClose, scales, onOrder } = props;
   const told = paste.lines.filter(({ status }) => status !== 'ok');
   const changed = told.filter(({ status }) => status === 'notice');
   const faulty = told.filter(({ status }) => status === 'error');
@@ -38,6 +40,9 @@ export function PasteReport(props: PasteReportProps) {
   const summary = counted(m.primers_n_pasted, paste.lines.length);
   const putBack = told.filter((line) => isPutBack(line, rows.get(line.id)?.row));
   const here = told.filter(({ id, original }) => rows.has(id) && original !== '');
+  const hasDetails = paste.notices.length > 0 || onOrder !== undefined || told.length > 0;
+  const canPutBack = here.length > 1 && putBack.length < here.length;
+  const [open, setOpen] = useState(paste.lines.length <= FEW_LINES);
   return (
     <section className={style['report']} aria-label={summary}>
       <div className={style['bar']}>
@@ -57,21 +62,20 @@ export function PasteReport(props: PasteReportProps) {
             )}
           </span>
         </p>
-        {onScale && (
-          <ScaleSegments
-            legend={m.primers_paste_scale_for()}
-            name="paste-scale"
-            value={null}
-            onChange={onScale}
-          />
-        )}
-        {here.length > 1 && putBack.length < here.length && (
-          <Button dense onClick={() => onPut(here, 'original')}>
-            {m.primers_paste_put_back_all()}
+        {scales && <ScaleSwitch {...scales} all={scales.count === paste.lines.length} />}
+        {hasDetails && (
+          <Button
+            dense
+            kind="quiet"
+            className={style['fold']}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {m.form_paste_changes()}
           </Button>
         )}
         {canUndo && (
-          <Button dense onClick={onUndo}>
+          <Button dense kind="quiet" onClick={onUndo}>
             {m.primers_paste_undo()}
           </Button>
         )}
@@ -79,9 +83,9 @@ export function PasteReport(props: PasteReportProps) {
           {m.primers_paste_close()}
         </Button>
       </div>
-      {(paste.notices.length > 0 || onOrder || told.length > 0) && (
+      {hasDetails && open && (
         <div className={style['details']} role="group" tabIndex={0} aria-label={m.primers_paste_list()}>
-          {(paste.notices.length > 0 || onOrder) && (
+          {(paste.notices.length > 0 || onOrder || canPutBack) && (
             <div className={style['notices']}>
               {paste.notices.map((text) => (
                 <p key={text}>{text}</p>
@@ -94,6 +98,13 @@ export function PasteReport(props: PasteReportProps) {
                   </Button>
                   <Button dense kind="quiet" onClick={() => onOrder('columns')}>
                     {m.primers_paste_order_columns()}
+                  </Button>
+                </p>
+              )}
+              {canPutBack && (
+                <p className={style['back']}>
+                  <Button dense kind="quiet" onClick={() => onPut(here, 'original')}>
+                    {m.primers_paste_put_back_all()}
                   </Button>
                 </p>
               )}

@@ -35,7 +35,7 @@ export function planReadPrimers(paste: Paste, at: PasteAt, reading: Reading): Pa
   if (paste.refused) return refusal(paste.refused);
   if (paste.rows.length === 0) return refusal('nothing');
   const step = stepName('paste');
-  const lines = paste.rows.map((row, index) => lineOf(row, `${step}#${index}`, { rules, language }));
+  const lines = paste.rows.map((row, index) => lineOf(row, `${step}#${index}`, { rules, language, scale }));
   const rows = paste.rows.map((row, index) => contentOf(row, scale, lines[index]));
   const said = paste.notices.map((notice) => changeText(notice, language));
   return {
@@ -51,7 +51,7 @@ export function planReadPrimers(paste: Paste, at: PasteAt, reading: Reading): Pa
 function lineOf(
   row: PastedRow,
   id: string,
-  { rules, language }: { rules: PrimerRules; language: 'ru' | 'en' },
+  { rules, language, scale }: Reading & { scale: Row['scale'] },
 ): PastedLine {
   const { name, status, changes, errors, well } = row;
   // an unreadable row keeps its original, to be corrected in place
@@ -68,6 +68,7 @@ function lineOf(
     changes: changes.map((change) => changeText(change, language)),
     errors: said,
     well,
+    hasScale: (scale || row.scale) !== '',
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PrimerRules, ScaleChoice } from '@oligoteka/primer';
+import type { PrimerRules, Scale, ScaleChoice } from '@oligoteka/primer';
 import { type Dispatch, useCallback, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -7,6 +7,7 @@ import { loadPrimerFiles } from '../files/lazy-files.ts';
 import type { PasteOutcome, PastePlan } from './paste-plan.ts';
 import { pasteReader } from './lazy-paste-reader.ts';
 import { useFileDrop } from '../../grid/dom/use-file-drop.ts';
+import { lastScale } from '../lines/last-scale.ts';
 
 interface Parts {
   rules: PrimerRules;
@@ -24,7 +25,7 @@ export function useImport({ rules, dispatch, onTaken }: Parts) {
   const turn = useRef(0);
 
   const takePaste = useCallback(
-    (plan: PastePlan) => {
+    (plan: PastePlan, lacking: Scale = lastScale()) => {
       if (plan.refused) {
         const words = plan.refused === 'tooLarge' ? m.primers_paste_too_large() : m.primers_paste_nothing();
         setRefusal(words);
@@ -34,6 +35,7 @@ export function useImport({ rules, dispatch, onTaken }: Parts) {
       const { action, lines, notices } = plan;
       if (action.type !== 'putRows') return setPaste(null);
       const { step, at } = action;
+      dispatch({ type: 'scaleOfPaste', step, scale: lacking });
       const { read, fileNotices = [], isPartial = false } = plan;
       setPaste({ step, at, lines, notices, read, fileNotices, isPartial });
       onTaken();

@@ -1,5 +1,16 @@
 import { BULGE, INNER_LOOP, LONGEST_LOOP, MEETING, quad } from './pair-energies.ts';
-import { at, baseAt, endOf, freeEnergy, opensAt, type Structure, type Sums, stepTo } from './steps.ts';
+import {
+  at,
+  baseAt,
+  bondsFrom,
+  endOf,
+  freeEnergy,
+  NO_CELL,
+  opensAt,
+  type Structure,
+  type Sums,
+  stepTo,
+} from './steps.ts';
 
 export interface Dimers {
   /** Anywhere. */
@@ -30,6 +41,8 @@ const H = new Float64Array(MOST);
 const S = new Float64Array(MOST);
 const FREE = new Float64Array(MOST);
 const PAIRS = new Uint8Array(MOST);
+/** The pair before it. */
+const BEFORE = new Int16Array(MOST);
 /** The least free energy in every row. */
 const ROW = new Float64Array(60);
 const step: Sums = { h: 0, s: 0 };
@@ -37,12 +50,15 @@ const step: Sums = { h: 0, s: 0 };
 /**
  * The most stable structures of two strands of at most 60 letters, `top` read 5′→3′ and `bottom` 3′→5′: one stem with bulges
  * and inner loops, found from its left end on. `molar` is the concentration, mol/l; a strand that is its own complement finds
- * four times as many partners.
+ * four times as many partners. Bonds go from left to right, each place counted in its own strand as it is read here.
  */
 export function dimersOf(top: Int8Array, bottom: Int8Array, molar: number): Dimers {
   const isSymmetric = top.every((base, place) => base + baseAt(bottom, place) === 3);
   const start = { h: MEETING.enthalpy, s: MEETING.entropy + GAS * Math.log(isSymmetric ? molar : molar / 4) };
-  const found: Dimers = { any: null, end: null };
+  let any: Sums | null = null;
+  let end: Sums | null = null;
+  let lastAny = NO_CELL;
+  let lastEnd = NO_CELL;
   let bestAny = NONE;
   let bestEnd = NONE;
   for (let i = 0; i < top.length; i += 1) {
@@ -59,15 +75,23 @@ export function dimersOf(top: Int8Array, bottom: Int8Array, molar: number): Dime
       const dg = freeEnergy(h, s);
       if (dg < bestAny) {
         bestAny = dg;
-        found.any = { h, s, pairs: at(PAIRS, cell) };
+        any = { h, s };
+        lastAny = cell;
       }
       if (i === top.length - 1 && dg < bestEnd) {
         bestEnd = dg;
-        found.end = { h, s, pairs: at(PAIRS, cell) };
+        end = { h, s };
+        lastEnd = cell;
       }
     }
   }
-  return found;
+  const whole = (sums: Sums | null, last: number): Structure | null =>
+    sums && {
+      ...sums,
+      pairs: at(PAIRS, last),
+      bonds: bondsFrom(BEFORE, last, bottom.length).reverse(),
+    };
+  return { any: whole(any, lastAny), end: whole(end, lastEnd) };
 }
 
 /** Finds the best stem that ends with this pair: on the pair before if that melts later, over a loop if that is more stable. */
@@ -77,6 +101,7 @@ function grow(top: Int8Array, bottom: Int8Array, i: number, k: number, start: Re
   endOf(step, quad(at(bottom, k), baseAt(bottom, k - 1), at(top, i), baseAt(top, i - 1)), start);
   let { h, s } = step;
   let pairs = 1;
+  let from = NO_CELL;
   const beside = cell - width - 1;
   if (i > 0 && k > 0 && at(FREE, beside) !== NONE) {
     stepTo(step, top, bottom, i - 1, k - 1, 1, 1);
@@ -86,6 +111,7 @@ function grow(top: Int8Array, bottom: Int8Array, i: number, k: number, start: Re
       h = stackedH;
       s = stackedS;
       pairs = at(PAIRS, beside) + 1;
+      from = beside;
     }
   }
   let best = freeEnergy(h, s);
@@ -102,10 +128,12 @@ function grow(top: Int8Array, bottom: Int8Array, i: number, k: number, start: Re
       h = at(H, before) + step.h;
       s = at(S, before) + step.s;
       pairs = at(PAIRS, before) + 1;
+      from = before;
     }
   }
   H[cell] = h;
   S[cell] = s;
   FREE[cell] = best;
   PAIRS[cell] = pairs;
+  BEFORE[cell] = from;
 }

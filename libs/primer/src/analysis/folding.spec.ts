@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { primerRules } from '../index.ts';
-import { foldsOf } from './folding.ts';
+import { foldsOf, pairingOf } from './folding.ts';
 import { DEFAULT_CONDITIONS, foldPrimer, warningText } from './index.ts';
 
 const { public: published, random } = JSON.parse(
@@ -115,4 +115,39 @@ test('warnings are said in both languages and are no errors', () => {
   expect(of('TTACACACACTGATTGCTAGCGGC')).toContain('5 of the last five are G or C: it may anneal elsewhere.');
   expect(of('GCGTACCGTTTTCGGTACGC').join(' ')).toContain('A stable hairpin: ΔG −');
   expect(of('NNNNN')).toEqual([]);
+});
+
+test('the pairs of a structure can be drawn: they are those of the published example', () => {
+  expect(pairingOf('GGGGCTTTTGCCCC', DEFAULT_CONDITIONS)?.hairpin?.bonds).toEqual([
+    [0, 13],
+    [1, 12],
+    [2, 11],
+    [3, 10],
+    [4, 9],
+  ]);
+  // two molecules of one palindrome lie along each other whole
+  const { selfDimer } = pairingOf('GGAATTCC', DEFAULT_CONDITIONS) ?? {};
+  expect(selfDimer?.bonds).toEqual(Array.from({ length: 8 }, (_, at) => [at, at]));
+});
+
+test('drawn pairs are complementary and in order, and of the energy that is told', () => {
+  const isPair = (one: string | undefined, other: string | undefined) =>
+    ['AT', 'TA', 'CG', 'GC'].includes(`${one}${other}`);
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('A', 'C', 'G', 'T'), { minLength: 8, maxLength: 40 }), (bases) => {
+      const letters = bases.join('');
+      const pairing = pairingOf(letters, DEFAULT_CONDITIONS);
+      const turned = bases.toReversed();
+      for (const [i, j] of pairing?.hairpin?.bonds ?? []) expect(isPair(letters[i], letters[j])).toBe(true);
+      const inwards = pairing?.hairpin?.bonds ?? [];
+      inwards.slice(1).forEach(([i, j], at) => {
+        expect(i).toBeGreaterThan(inwards[at]?.[0] ?? 0);
+        expect(j).toBeLessThan(inwards[at]?.[1] ?? 0);
+      });
+      for (const dimer of [pairing?.selfDimer, pairing?.endDimer])
+        for (const [i, k] of dimer?.bonds ?? []) expect(isPair(letters[i], turned[k])).toBe(true);
+      expect(pairing?.endDimer?.bonds.at(-1)?.[0] ?? letters.length - 1).toBe(letters.length - 1);
+      expect(foldsOf(letters, DEFAULT_CONDITIONS)?.selfDimer).toBe(pairing?.selfDimer?.dg ?? null);
+    }),
+  );
 });

@@ -2,7 +2,7 @@ import { dimersOf } from './dimers.ts';
 import { hairpinOf } from './hairpins.ts';
 import { BASES } from './pair-energies.ts';
 import { ABSOLUTE_ZERO } from './salt.ts';
-import { freeEnergy, opensAt, type Structure } from './steps.ts';
+import { type Bond, freeEnergy, opensAt, type Structure } from './steps.ts';
 import type { Conditions } from './types.ts';
 
 /** Longer strands fold in ways that a model of one stem with loops does not know. */
@@ -32,6 +32,32 @@ export interface Folds {
  * hairpin of five pairs.
  */
 export function foldsOf(letters: string, conditions: Conditions): Folds | null {
+  const found = pairingOf(letters, conditions);
+  if (found === null) return null;
+  const { hairpin, selfDimer, endDimer } = found;
+  return {
+    hairpin: hairpin && { dg: hairpin.dg, tm: hairpin.tm },
+    selfDimer: selfDimer && selfDimer.dg,
+    endDimer: endDimer && endDimer.dg,
+  };
+}
+
+/** A dimer that can be drawn: bonds of a place in one strand, read 5′→3′, with a place in the other one, read 3′→5′. */
+export interface DrawnDimer {
+  dg: number;
+  bonds: readonly Bond[];
+}
+
+/** The structures of `Folds` with their pairs. */
+export interface Pairing {
+  /** Bonds from the open end inwards, both places counted from the 5′ end. */
+  hairpin: (Fold & { bonds: readonly Bond[] }) | null;
+  selfDimer: DrawnDimer | null;
+  endDimer: DrawnDimer | null;
+}
+
+/** `foldsOf` with the pairs that hold each structure together: to be drawn. */
+export function pairingOf(letters: string, conditions: Conditions): Pairing | null {
   const { length } = letters;
   const salt = saltEntropy(conditions);
   if (length < 2 || length > LONGEST_FOLDED || salt === null) return null;
@@ -39,11 +65,12 @@ export function foldsOf(letters: string, conditions: Conditions): Folds | null {
   if (strand.includes(-1)) return null;
   const { any, end } = dimersOf(strand, strand.slice().reverse(), conditions.oligo * 1e-9);
   const hairpin = hairpinOf(strand);
-  const endDimer = end && freeEnergy(end.h, salted(end, salt));
+  const drawn = (one: Structure | null): DrawnDimer | null =>
+    one && { dg: freeEnergy(one.h, salted(one, salt)), bonds: one.bonds };
+  const [anywhere, endDimer] = [drawn(any), drawn(end)];
   // the most stable one without salt need not be the most stable with it
-  const selfDimer =
-    any && Math.min(freeEnergy(any.h, salted(any, salt)), endDimer ?? Number.POSITIVE_INFINITY);
-  return { hairpin: hairpin && foldOf(hairpin, salt), selfDimer, endDimer };
+  const selfDimer = anywhere && endDimer && endDimer.dg < anywhere.dg ? endDimer : anywhere;
+  return { hairpin: hairpin && { ...foldOf(hairpin, salt), bonds: hairpin.bonds }, selfDimer, endDimer };
 }
 
 /** Entropy that salt adds to every stack and loop (SantaLucia 1998; magnesium after von Ahsen 2001). */

@@ -2,8 +2,10 @@ import { BODY, LONGEST_LOOP, quad } from './pair-energies.ts';
 import {
   at,
   baseAt,
+  bondsFrom,
   footOf,
   freeEnergy,
+  NO_CELL,
   opensAt,
   SHORTEST_TURN,
   type Structure,
@@ -19,16 +21,19 @@ const H = new Float64Array(MOST);
 const S = new Float64Array(MOST);
 const OPENS = new Float64Array(MOST);
 const PAIRS = new Uint8Array(MOST);
+/** The pair inside it. */
+const INSIDE = new Int16Array(MOST);
 const step: Sums = { h: 0, s: 0 };
 
 /**
  * The hairpin of a strand of at most 60 letters that melts last: one stem with bulges and inner loops, found from its turn
- * outwards. Null where none is stable at 37 °C in 1 M NaCl.
+ * outwards. Its bonds go inwards, both places counted from the 5′ end. Null where none is stable at 37 °C in 1 M NaCl.
  */
 export function hairpinOf(strand: Int8Array): Structure | null {
   const { length } = strand;
   const turned = strand.slice().reverse();
-  let best: Structure | null = null;
+  let best: Sums | null = null;
+  let outermost = NO_CELL;
   let hottest = 0;
   for (let j = 0; j < length; j += 1)
     for (let i = j - 1; i >= 0; i -= 1) {
@@ -41,9 +46,10 @@ export function hairpinOf(strand: Int8Array): Structure | null {
       const { h, s } = step;
       if (h >= 0 || freeEnergy(h, s) >= 0 || opensAt(h, s) <= hottest) continue;
       hottest = opensAt(h, s);
-      best = { h, s, pairs: at(PAIRS, cell) };
+      best = { h, s };
+      outermost = cell;
     }
-  return best;
+  return best && { ...best, pairs: at(PAIRS, outermost), bonds: bondsFrom(INSIDE, outermost, length) };
 }
 
 /** The best stem that this pair closes: the one inside that melts last, or a turn where that is no less stable. */
@@ -53,6 +59,7 @@ function close(strand: Int8Array, turned: Int8Array, i: number, j: number): void
   let h = 0;
   let s = 0;
   let pairs = 0;
+  let inside = NO_CELL;
   let hottest = 0;
   for (let di = 1; di <= LONGEST_LOOP + 1; di += 1)
     for (let dk = 1; dk <= LONGEST_LOOP + 2 - di; dk += 1) {
@@ -71,15 +78,18 @@ function close(strand: Int8Array, turned: Int8Array, i: number, j: number): void
       h = nextH;
       s = nextS;
       pairs = at(PAIRS, inner) + 1;
+      inside = inner;
     }
   turnOf(step, strand, i, j);
   if (pairs === 0 || freeEnergy(step.h, step.s) <= freeEnergy(h, s)) {
     h = step.h;
     s = step.s;
     pairs = 1;
+    inside = NO_CELL;
   }
   H[cell] = h;
   S[cell] = s;
   OPENS[cell] = opensAt(h, s);
   PAIRS[cell] = pairs;
+  INSIDE[cell] = inside;
 }

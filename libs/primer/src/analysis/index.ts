@@ -1,6 +1,7 @@
 export { analysePrimer } from './analyse.ts';
 export { meltingTemperature } from './melting.ts';
 export { analysisNoteText } from './note-text.ts';
-export type { Fold, Folds } from './folding.ts';
+export type { DrawnDimer, Fold, Folds, Pairing } from './folding.ts';
+export type { Bond } from './steps.ts';
 export * from './types.ts';
-export { foldPrimer, type PrimerFolding, type PrimerWarning, warningText } from './warnings.ts';
+export { drawnFolds, foldPrimer, type PrimerFolding, type PrimerWarning, warningText } from './warnings.ts';

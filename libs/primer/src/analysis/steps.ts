@@ -25,6 +25,22 @@ export interface Sums {
 /** The best structure of its kind, and how many pairs hold it: salt acts on every stack and loop between them. */
 export interface Structure extends Readonly<Sums> {
   readonly pairs: number;
+  /** The pairs themselves, from one end of the stem to the other. */
+  readonly bonds: readonly Bond[];
+}
+
+/** Places of two letters that pair, from 0 on; what the second one counts in is up to the structure. */
+export type Bond = readonly [number, number];
+
+/** The first pair of a stem has no pair before it. */
+export const NO_CELL = -1;
+
+/** Follows a table of the pair before each pair; the pair asked for comes first. */
+export function bondsFrom(before: Int16Array, cell: number, width: number): Bond[] {
+  const bonds: Bond[] = [];
+  for (let now = cell; now !== NO_CELL; now = at(before, now))
+    bonds.push([Math.floor(now / width), now % width]);
+  return bonds;
 }
 
 /** Letters in a turn: with fewer the strand cannot bend. */

@@ -1,5 +1,5 @@
 import type { PrimerRules } from '../types.ts';
-import { type Folds, foldsOf } from './folding.ts';
+import { type Folds, foldsOf, type Pairing, pairingOf } from './folding.ts';
 import { type StrandContent, strandOf } from './strand.ts';
 import { type Conditions, DEFAULT_CONDITIONS } from './types.ts';
 
@@ -10,6 +10,18 @@ export type PrimerWarning =
   | { kind: 'weakEnd'; base: string }
   | { kind: 'strongEnd'; count: number }
   | { kind: 'hairpin' | 'selfDimer' | 'endDimer'; dg: number };
+
+/** The letters of a primer as they fold, 5′→3′, and the pairs of its structures; null where it cannot be folded. */
+export function drawnFolds(
+  content: StrandContent,
+  rules: PrimerRules,
+  conditions: Conditions = DEFAULT_CONDITIONS,
+): { letters: string; pairing: Pairing } | null {
+  const { letters } = strandOf(content, rules);
+  const dna = letters?.replaceAll('U', 'T') ?? '';
+  const pairing = pairingOf(dna, conditions);
+  return pairing && { letters: dna, pairing };
+}
 
 /** Structures that a primer forms by itself, and warnings to read before ordering it. */
 export interface PrimerFolding {

@@ -1,3 +1,4 @@
+import type { Stretch } from '../notices.ts';
 import type { Mod, PrimerOption, ScaleChoice } from '../types.ts';
 import type { PasteFault } from './corrections/faults.ts';
 
@@ -6,6 +7,8 @@ export interface Change {
   kind: string;
   before: string;
   after: string;
+  /** Nucleotides that were replaced, where the change is about letters. */
+  at?: readonly Stretch[];
 }
 
 /** One primer found in a pasted text. */

@@ -2,7 +2,7 @@ import type { PrimerOption, ScaleChoice } from '@oligoteka/primer';
 import { type Dispatch, lazy, memo, useRef } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { OPTION_NAMES } from '../../lines/column-words.ts';
+import { HEADS, OPTION_NAMES } from '../../lines/column-words.ts';
 import { counted } from '../../lines/counted-words.ts';
 import style from './form-toolbar.module.css';
 import type { GridAction } from '../../grid/state/grid-action.ts';
@@ -53,7 +53,13 @@ export const FormToolbar = memo(function FormToolbar(props: FormToolbarProps) {
   const more = useScrollCue(tools);
   return (
     <div className={style['frame']} {...more}>
-      <div ref={tools} className={style['tools']} role="toolbar" aria-label={m.primers_tools()}>
+      <div
+        ref={tools}
+        className={style['tools']}
+        role="toolbar"
+        aria-label={m.primers_tools()}
+        data-bare={props.onSave ? undefined : ''}
+      >
         <EnteringTools {...props} />
         <LinesTools {...props} />
         <OrderTools {...props} />
@@ -83,7 +89,7 @@ export const FormToolbar = memo(function FormToolbar(props: FormToolbarProps) {
 function EnteringTools({ importOpen, onImport, dispatch }: FormToolbarProps) {
   return (
     <div className={style['group']}>
-      <Button dense aria-expanded={importOpen} onClick={onImport}>
+      <Button dense kind="primary" aria-expanded={importOpen} onClick={onImport}>
         {m.primers_tools_import()}
       </Button>
       <button
@@ -119,10 +125,12 @@ function LinesTools({ scope, chosen, scale, options, dispatch, onScale, onOption
           type="button"
           className={style['toggle']}
           aria-pressed={options.includes(option)}
+          aria-label={OPTION_NAMES[option]()}
+          title={OPTION_NAMES[option]()}
           disabled={scope === 0}
           onClick={() => onOption(option, !options.includes(option))}
         >
-          {OPTION_NAMES[option]()}
+          {HEADS[option]()}
         </button>
       ))}
       {chosen && (

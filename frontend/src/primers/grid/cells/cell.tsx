@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cellId, SheetCell, type SheetCellProps } from '../../../grid/cells/cell.tsx';
+import { SheetCell, type SheetCellProps } from '../../../grid/cells/cell.tsx';
 import { type Column, columnIndex } from '../../lines/columns.ts';
 import type { GridRowProps } from '../grid-row-props.ts';
 import grid from '../primer-grid.module.css';
@@ -37,9 +37,9 @@ interface OpenerProps extends GridRowProps {
   children: ReactNode;
 }
 
-/** A computed cell that opens a panel: its button serves the pointer, the grid handles the keys. */
+/** A computed cell that opens the inspector: its button serves the pointer, the grid handles the keys. */
 export function OpenerCell({ kind, label, note, ...props }: OpenerProps) {
-  const { gridId, index, column, row, onOpen } = props;
+  const { onOpen } = props;
   return (
     <Cell {...props} readOnly>
       {props.children && (
@@ -49,7 +49,7 @@ export function OpenerCell({ kind, label, note, ...props }: OpenerProps) {
           className={style['opener']}
           aria-haspopup="dialog"
           aria-label={label}
-          onClick={() => onOpen({ kind, key: row.key, anchor: cellId(gridId, index, column) })}
+          onClick={() => onOpen(kind)}
         >
           {props.children}
         </button>

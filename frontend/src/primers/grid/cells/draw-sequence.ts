@@ -1,13 +1,21 @@
-import type { PrimerContent, PrimerProblem } from '@oligoteka/primer';
+import type { PrimerContent, PrimerProblem, Stretch } from '@oligoteka/primer';
 
 /** Neighbouring letters that look the same, or one modifier. */
 export type Piece =
-  | { readonly kind: 'letters'; readonly text: string; readonly base: Base; readonly faulty: boolean }
+  | {
+      readonly kind: 'letters';
+      readonly text: string;
+      readonly base: Base;
+      readonly faulty: boolean;
+      /** It stood for a letter of another alphabet. */
+      readonly replaced: boolean;
+    }
   | { readonly kind: 'modifier'; readonly text: string; readonly faulty: boolean };
 
 export type Base = 'a' | 'c' | 'g' | 't' | 'other' | 'bond';
 
-const BASES: Readonly<Record<string, Base>> = { A: 'a', C: 'c', G: 'g', T: 't', U: 't', '*': 'bond' };
+/** Colours of the letters. */
+export const BASES: Readonly<Record<string, Base>> = { A: 'a', C: 'c', G: 'g', T: 't', U: 't', '*': 'bond' };
 const GROUP = 10;
 
 interface Faults {
@@ -31,6 +39,7 @@ export function drawSequence(
   { sequence, mods, unknownModifiers = [] }: PrimerContent,
   problems: readonly PrimerProblem[],
   nameOf: (modifier: number) => string,
+  replaced: readonly Stretch[] = [],
 ): Piece[][] {
   const faults = faultsOf(problems);
   const tags = [
@@ -58,16 +67,20 @@ export function drawSequence(
       if (letters > 0 && letters % GROUP === 0) groups.push([]);
       letters += 1;
     }
-    addLetter(group(), letter, faults.letters.has(at));
+    addLetter(group(), letter, faults.letters.has(at), letter !== '*' && isIn(replaced, letters));
   }
   placeTags(Number.POSITIVE_INFINITY);
   return groups;
 }
 
-function addLetter(group: Piece[], letter: string, faulty: boolean): void {
+const isIn = (stretches: readonly Stretch[], number: number): boolean =>
+  stretches.some(({ from, to }) => number >= from && number <= to);
+
+function addLetter(group: Piece[], letter: string, faulty: boolean, replaced: boolean): void {
   const base = BASES[letter] ?? 'other';
   const last = group.at(-1);
-  if (last?.kind === 'letters' && last.base === base && last.faulty === faulty)
-    group[group.length - 1] = { ...last, text: last.text + letter };
-  else group.push({ kind: 'letters', text: letter, base, faulty });
+  const isAlike =
+    last?.kind === 'letters' && last.base === base && last.faulty === faulty && last.replaced === replaced;
+  if (isAlike) group[group.length - 1] = { ...last, text: last.text + letter };
+  else group.push({ kind: 'letters', text: letter, base, faulty, replaced });
 }

@@ -1,9 +1,10 @@
-import { allowedScales, cleaningReasonText, type PrimerOption, SCALES } from '@oligoteka/primer';
+import { allowedScales, cleaningReasonText, message, type PrimerOption, SCALES } from '@oligoteka/primer';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatNumber } from '../../../ui/text/money.tsx';
-import { HEADS, OPTION_NAMES } from '../../lines/column-words.ts';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { HEADS, OPTION_LETTERS, OPTION_NAMES } from '../../lines/column-words.ts';
 import { isEmptyRow } from '../../lines/row.ts';
 import type { GridRowProps } from '../grid-row-props.ts';
 import field from '../../../grid/cells/cells.module.css';
@@ -14,7 +15,8 @@ import { Cell } from './cell.tsx';
 export function ScaleCell(props: GridRowProps & { described: string | undefined }) {
   const { row, reading, rules, index, dispatch } = props;
   const open = allowedScales(reading.content, rules);
-  const invalid = reading.problems.some(({ kind }) => kind === 'noScale' || kind === 'scaleForbidden');
+  const invalid = reading.problems.some(({ kind }) => kind === 'scaleForbidden');
+  const missing = reading.problems.find(({ kind }) => kind === 'noScale');
   return (
     <Cell {...props} column="scale" invalid={invalid}>
       <select
@@ -29,7 +31,7 @@ export function ScaleCell(props: GridRowProps & { described: string | undefined 
           dispatch({ type: 'scale', keys: [row.key], scale });
         }}
       >
-        <option value="">{m.primers_scale_none()}</option>
+        <option value="">{missing ? m.form_scale_ask() : m.primers_scale_none()}</option>
         {SCALES.map((scale) => (
           <option key={scale} value={scale}>
             {/* the chosen scale stands alone in a narrow cell; a message says that it is not offered */}
@@ -39,6 +41,11 @@ export function ScaleCell(props: GridRowProps & { described: string | undefined 
           </option>
         ))}
       </select>
+      {missing && (
+        <VisuallyHidden>
+          <span data-missing="">{message(missing, getLocale())}</span>
+        </VisuallyHidden>
+      )}
     </Cell>
   );
 }
@@ -82,6 +89,9 @@ export function OptionCell(props: GridRowProps & { option: PrimerOption }) {
             dispatch({ type: 'option', keys: [row.key], option, on: event.target.checked })
           }
         />
+        <span className={style['letter']} aria-hidden="true">
+          {OPTION_LETTERS[option]()}
+        </span>
         <span className={style['optionName']}>{HEADS[option]()}</span>
         {held && <Lock />}
       </label>

@@ -1,18 +1,24 @@
+import type { Stretch } from '@oligoteka/primer';
 import { memo } from 'react';
+import { m } from '../../../paraglide/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
 import base from '../../../ui/drawings/sequence.module.css';
 import { drawSequence, type Piece } from './draw-sequence.ts';
+import type { PastedAs } from '../../lines/row.ts';
 import type { Reading } from '../../lines/row-reading.ts';
 import style from './sequence-letters.module.css';
 
 interface SequenceLettersProps {
   reading: Reading;
   nameOf: (modifier: number) => string;
+  /** The line as it was pasted. */
+  pasted?: PastedAs | undefined;
 }
 
 /** A primer letter by letter: bases in trace colours, modifiers as tags, faults underlined. */
-export const SequenceLetters = memo(function SequenceLetters({ reading, nameOf }: SequenceLettersProps) {
-  const groups = drawSequence(reading.content, reading.problems, nameOf);
+export const SequenceLetters = memo(function SequenceLetters(props: SequenceLettersProps) {
+  const { reading, nameOf, pasted } = props;
+  const groups = drawSequence(reading.content, reading.problems, nameOf, replacedIn(reading, pasted));
   return (
     <span className={style['sequence']} lang="zxx" translate="no">
       {groups.map((pieces, at) => (
@@ -37,8 +43,22 @@ function Drawn({ piece }: { piece: Piece }) {
       </span>
     );
   return (
-    <span className={classNames(base[piece.base], faulty)} {...mark}>
+    <span
+      className={classNames(base[piece.base], faulty, piece.replaced && style['replaced'])}
+      title={piece.replaced ? m.form_letters_replaced() : undefined}
+      {...mark}
+    >
       {piece.text}
     </span>
   );
+}
+
+/** Letters that stand for those of another alphabet: typed there, or pasted and not changed since. */
+function replacedIn({ notices, content }: Reading, pasted: PastedAs | undefined): readonly Stretch[] {
+  const typed = notices.find(({ kind }) => kind === 'lookAlike')?.at;
+  if (typed || !pasted) return typed ?? [];
+  const change = pasted.changes.find(({ kind }) => kind === 'lookAlike');
+  const letters = content.sequence.replaceAll('*', '');
+  const now = (change?.at ?? []).map(({ from, to }) => letters.slice(from - 1, to)).join('');
+  return change?.at && now === change.after ? change.at : [];
 }

@@ -17,6 +17,8 @@ export type GridAction =
   /** Other names or sequences for some lines, by their keys, as one step. */
   | { type: 'rewrite'; texts: readonly (readonly [string, Rewritten])[]; step: string }
   | { type: 'putTexts'; texts: ReadonlyMap<string, Pick<Row, 'text' | 'pasteWarnings'>>; step: string }
+  /** For the lines of a paste that have none. */
+  | { type: 'scaleOfPaste'; step: string; scale: ScaleChoice }
   | { type: 'newScale'; scale: ScaleChoice }
   | { type: 'load'; rows: readonly Row[] }
   | ({ type: 'rebase'; news?: OtherTabNews } & Rebase<Row>)

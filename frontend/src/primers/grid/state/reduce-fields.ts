@@ -1,7 +1,7 @@
 import { changed, changeRows, committed } from '../../../grid/state/steps.ts';
 import type { Reducers } from '../../../grid/state/sheet-reducers.ts';
 import { withCell, withOption, withoutPasteWarnings } from '../../lines/columns.ts';
-import { withFields } from '../../lines/row.ts';
+import { type Row, withFields } from '../../lines/row.ts';
 import type { GridAction } from './grid-action.ts';
 import type { GridState } from './grid-state.ts';
 
@@ -49,6 +49,12 @@ export const FIELDS = {
       return put && put.text !== row.text ? { ...withoutPasteWarnings(row), ...put } : row;
     });
     return changed(settled, rows, step);
+  },
+  /** A part of the paste: both are taken back as one. */
+  scaleOfPaste: (state, { step, scale }) => {
+    const isLacking = (row: Row) => row.scale === '' && row.pasted?.id.startsWith(`${step}#`) === true;
+    const rows = state.rows.map((row) => (isLacking(row) ? { ...row, scale } : row));
+    return changed(state, rows, step);
   },
 } satisfies Partial<Reducers<GridState, GridAction>>;
 

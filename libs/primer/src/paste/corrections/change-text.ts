@@ -1,11 +1,10 @@
+import { lookAlikeText } from '../../look-alike-text.ts';
 import type { Change } from '../types.ts';
 
 type Say = (before: string, after: string) => string;
 
 const RUSSIAN: Readonly<Record<string, Say>> = {
   ends: (before) => `Убраны обозначения концов: ${before}`,
-  lookAlike: (before, after) =>
-    `Похожие на латинские буквы (кириллица или греческие) заменены латинскими: ${before} → ${after}`,
   combo: (before, after) => `Варианты в скобках заменены кодом: ${before} → ${after}`,
   brackets: (before, after) =>
     after === '' ? `Убраны скобки: ${before}` : `Убраны скобки: ${before} → ${after}`,
@@ -52,8 +51,6 @@ const RUSSIAN: Readonly<Record<string, Say>> = {
 
 const ENGLISH: Readonly<Record<string, Say>> = {
   ends: (before) => `End marks removed: ${before}`,
-  lookAlike: (before, after) =>
-    `Cyrillic or Greek look-alike letters replaced with Latin ones: ${before} → ${after}`,
   combo: (before, after) => `Alternatives in brackets replaced with a code: ${before} → ${after}`,
   brackets: (before, after) =>
     after === '' ? `Brackets removed: ${before}` : `Brackets removed: ${before} → ${after}`,
@@ -101,6 +98,7 @@ const ENGLISH: Readonly<Record<string, Say>> = {
 /** A change in a sentence for people. Example: `Убраны обозначения концов: 5'- … -3'`. */
 export function changeText(change: Change, language: 'ru' | 'en' = 'ru'): string {
   const { kind, before, after } = change;
+  if (kind === 'lookAlike') return lookAlikeText(change, language);
   const say = new Map(Object.entries(language === 'ru' ? RUSSIAN : ENGLISH)).get(kind);
   return say?.(before, after) ?? `${before} → ${after}`;
 }

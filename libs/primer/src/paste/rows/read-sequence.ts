@@ -148,8 +148,8 @@ export function readSequence(raw: string, rules: PrimerRules): ReadSequence {
   for (const name of bracketedWords(codes.text, dashes.text, rules))
     errors.push(fault('unknownModifier', name));
   const { sequence, mods, unknownModifiers, notices } = normalise(dashes.text, rules);
-  for (const { kind, before, after } of notices) {
-    if (kind !== 'phonetic' && kind !== 'leadingAsterisk') changes.push({ kind, before, after });
+  for (const notice of notices) {
+    if (notice.kind !== 'phonetic' && notice.kind !== 'leadingAsterisk') changes.push(notice);
   }
   if (isExcelError(text)) errors.push(fault('spreadsheetError', text));
   else if (/\.\.|…/u.test(sequence)) errors.push(fault('ellipsis'));
