@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Modifier, primerRules, SCALES, type SettingsText } from '@oligoteka/primer';
 import { bracketAt, bracketStart } from './bracket-at.ts';
-import { choicesFor, endAt } from './modifier-choices.ts';
+import { areFree, choicesFor, endAt, shownGroups } from './modifier-choices.ts';
 
 const fixture = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../../libs/primer/fixtures/${name}.json`, import.meta.url), 'utf8'));
@@ -61,4 +61,45 @@ test('modifiers that fit at the caret come before others, those that are not mad
   expect(names(0)?.at(-1)).toMatch(/false$/);
   expect(names(0)?.[0]).toMatch(/true$/);
   expect(names(1)?.at(-1)).toBe('BBQ-650 true');
+});
+
+describe('the list while nothing is searched for', () => {
+  const groups = choicesFor('', 'right', rules);
+  const misfits = groups.flatMap(({ choices }) => choices).filter(({ fits }) => !fits).length;
+
+  it('folds what cannot stand at the caret, and has dyes by their channels', () => {
+    const { shown, folded } = shownGroups(groups, { searching: false, unfolded: false });
+    expect(folded).toBe(misfits);
+    expect(shown.flatMap(({ choices }) => choices).every(({ fits }) => fits)).toBe(true);
+    const channels = shown.filter(({ type }) => type === 'fluorophore').map(({ channel }) => channel ?? 0);
+    expect(channels).toEqual(channels.toSorted((one, other) => one - other));
+    expect(channels.length).toBeGreaterThan(2);
+  });
+
+  it('unfolds whole, and a search leaves nothing out', () => {
+    for (const how of [
+      { searching: false, unfolded: true },
+      { searching: true, unfolded: false },
+    ]) {
+      const { shown, folded } = shownGroups(groups, how);
+      expect(folded).toBe(0);
+      expect(shown.flatMap(({ choices }) => choices)).toHaveLength(
+        groups.flatMap(({ choices }) => choices).length,
+      );
+    }
+  });
+
+  it('has no columns of prices where nothing costs anything', () => {
+    expect(areFree(groups)).toBe(false);
+    const gratis = {
+      ...rules,
+      modifiers: new Map(
+        [...rules.modifiers].map(([id, one]) => [
+          id,
+          { ...one, prices: { '0.02': 0, '0.04': 0, '0.2': null, '1': 0 } },
+        ]),
+      ),
+    };
+    expect(areFree(choicesFor('', 'right', gratis))).toBe(true);
+  });
 });

@@ -7,6 +7,7 @@ import {
   type Scale,
   searchModifiers,
 } from '@oligoteka/primer';
+import { DYES } from './dyes.ts';
 
 /** A modifier as the list offers it. */
 export interface Choice {
@@ -25,6 +26,8 @@ export interface Choice {
 
 export interface ChoiceGroup {
   readonly type: Modifier['type'];
+  /** The channel that reads these dyes; absent for dyes of any channel, and for what does not shine. */
+  readonly channel?: number | undefined;
   readonly choices: readonly Choice[];
 }
 
@@ -54,6 +57,37 @@ export function choicesFor(query: string, end: ModifierEnd | null, rules: Primer
     choices: found.map(({ choice }) => choice).filter(({ modifier }) => modifier.type === type),
   }));
 }
+
+/**
+ * The groups as a list shows them: dyes by the channel that reads them while nothing is searched for, and without modifiers that
+ * cannot stand here until somebody asks for those.
+ */
+export function shownGroups(
+  groups: readonly ChoiceGroup[],
+  { searching, unfolded }: { searching: boolean; unfolded: boolean },
+): { shown: ChoiceGroup[]; folded: number } {
+  if (searching) return { shown: [...groups], folded: 0 };
+  const fitting = groups.map((group) =>
+    unfolded ? group : { ...group, choices: group.choices.filter(({ fits }) => fits) },
+  );
+  const count = (some: readonly ChoiceGroup[]) => some.reduce((sum, { choices }) => sum + choices.length, 0);
+  const shown = fitting.flatMap((group) => (group.type === 'fluorophore' ? byChannel(group) : [group]));
+  return { shown: shown.filter(({ choices }) => choices.length > 0), folded: count(groups) - count(fitting) };
+}
+
+function byChannel({ type, choices }: ChoiceGroup): ChoiceGroup[] {
+  const channelOf = ({ modifier }: Choice) => DYES.get(modifier.name)?.channel;
+  const channels = [...new Set(choices.map(channelOf))].sort((one = 99, other = 99) => one - other);
+  return channels.map((channel) => ({
+    type,
+    channel,
+    choices: choices.filter((choice) => channelOf(choice) === channel),
+  }));
+}
+
+/** True where no modifier of the list costs anything at any scale. */
+export const areFree = (groups: readonly ChoiceGroup[]): boolean =>
+  groups.every(({ choices }) => choices.every(({ prices }) => prices.every(({ price }) => !price)));
 
 const TYPES: readonly Modifier['type'][] = ['fluorophore', 'quencher', 'other'];
 

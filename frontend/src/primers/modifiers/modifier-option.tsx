@@ -2,6 +2,7 @@ import type { Modifier, ModifierEnd, ScaleChoice } from '@oligoteka/primer';
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import { formatNumber } from '../../ui/text/money.tsx';
+import { colourOf, DYES } from './dyes.ts';
 import type { Choice } from './modifier-choices.ts';
 import style from './modifier-picker.module.css';
 
@@ -12,7 +13,7 @@ const ENDS: { end: ModifierEnd; name: () => string }[] = [
 ];
 
 /** Heads of the columns, hidden from screen readers: an option's label says everything. */
-export function ModifierHeads({ scale }: { scale: ScaleChoice }) {
+export function ModifierHeads({ scale, free }: { scale: ScaleChoice; free: boolean }) {
   return (
     <div className={classNames(style['choice'], style['head'])} aria-hidden="true">
       <span className={style['name']} />
@@ -22,7 +23,7 @@ export function ModifierHeads({ scale }: { scale: ScaleChoice }) {
         ))}
       </span>
       <span className={style['cleaned']} />
-      <span className={style['prices']}>
+      <span className={style['prices']} hidden={free}>
         {(['0.02', '0.04', '0.2', '1'] as const).map((one) => (
           <span key={one} data-now={one === scale || undefined}>
             {formatNumber(Number(one))}
@@ -37,10 +38,12 @@ interface ModifierOptionProps {
   id: string;
   choice: Choice;
   scale: ScaleChoice;
+  /** No modifier of the list costs anything. */
+  free: boolean;
   active: boolean;
 }
 
-export function ModifierOption({ id, choice, scale, active }: ModifierOptionProps) {
+export function ModifierOption({ id, choice, scale, free, active }: ModifierOptionProps) {
   const { modifier, alias, inner, fits, prices, cleaned } = choice;
   const names = (ends: readonly ModifierEnd[]) =>
     ENDS.filter(({ end }) => ends.includes(end))
@@ -54,8 +57,8 @@ export function ModifierOption({ id, choice, scale, active }: ModifierOptionProp
     inner && m.form_picker_inner_as({ name: inner.name }),
     !fits && m.form_picker_here_no(),
     cleaned.length > 0 ? m.form_picker_cleaning_at({ ends: names(cleaned) }) : m.form_picker_cleaning_none(),
-    m.form_picker_price(),
-    prices.map((one) => `${formatNumber(Number(one.scale))}: ${priceText(one.price)}`).join('; '),
+    free ? m.form_picker_free() : m.form_picker_price(),
+    !free && prices.map((one) => `${formatNumber(Number(one.scale))}: ${priceText(one.price)}`).join('; '),
   ].filter((word) => typeof word === 'string');
   return (
     <div
@@ -72,7 +75,10 @@ export function ModifierOption({ id, choice, scale, active }: ModifierOptionProp
       )}
     >
       <span className={style['name']}>
-        <span className={style['tag']}>{modifier.name}</span>
+        <span className={style['tag']}>
+          <Light modifier={modifier} />
+          {modifier.name}
+        </span>
         <span className={style['alias']}>
           {modifier.disabled
             ? m.form_picker_disabled()
@@ -89,15 +95,27 @@ export function ModifierOption({ id, choice, scale, active }: ModifierOptionProp
         ))}
       </span>
       <span className={style['cleaned']}>{cleaned.length > 0 && m.form_picker_cleaning()}</span>
-      <span className={style['prices']}>
-        {prices.map((one) => (
-          <span key={one.scale} data-now={one.scale === scale || undefined}>
-            <span className={style['scale']}>{formatNumber(Number(one.scale))}</span>
-            {one.price === null ? '–' : formatNumber(one.price)}
-          </span>
-        ))}
+      <span className={free ? style['free'] : style['prices']}>
+        {free && m.form_picker_free()}
+        {!free &&
+          prices.map((one) => (
+            <span key={one.scale} data-now={one.scale === scale || undefined}>
+              <span className={style['scale']}>{formatNumber(Number(one.scale))}</span>
+              {one.price === null ? '–' : formatNumber(one.price)}
+            </span>
+          ))}
       </span>
     </div>
+  );
+}
+
+/** The light of a dye, or the dark of a quencher. */
+function Light({ modifier: { name, type } }: { modifier: Modifier }) {
+  const dye = DYES.get(name);
+  if (type === 'quencher') return <span className={style['dark']} aria-hidden="true" />;
+  if (!dye) return null;
+  return (
+    <span className={style['light']} aria-hidden="true" style={{ background: colourOf(dye.emission) }} />
   );
 }
 

@@ -12,7 +12,15 @@ import {
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import type { Bracket } from './bracket-at.ts';
-import { type Choice, choicesFor, endAt } from './modifier-choices.ts';
+import { DYES } from './dyes.ts';
+import {
+  areFree,
+  type Choice,
+  type ChoiceGroup,
+  choicesFor,
+  endAt,
+  shownGroups,
+} from './modifier-choices.ts';
 import { ModifierHeads, ModifierOption } from './modifier-option.tsx';
 import style from './modifier-picker.module.css';
 import sheet from '../../grid/panel/panel.module.css';
@@ -46,6 +54,11 @@ const HERE: Record<ModifierEnd, () => string> = {
   in: m.form_picker_here_in,
   right: m.form_picker_here_right,
 };
+const MORE: Record<ModifierEnd, (inputs: { count: number }) => string> = {
+  left: m.form_picker_more_left,
+  in: m.form_picker_more_in,
+  right: m.form_picker_more_right,
+};
 const PAGE = 8;
 
 /** Modifiers to choose from while a name is typed. The field keeps the focus and passes its keys on. */
@@ -55,15 +68,26 @@ export function ModifierPicker(props: ModifierPickerProps) {
   const { from, to, query } = bracket;
   const end = endAt(text, { from, to }, rules);
   const groups = useMemo(() => choicesFor(query, end, rules), [query, end, rules]);
-  const choices = useMemo(
-    () => groups.flatMap((group) => group.choices).filter(({ modifier }) => !modifier.disabled),
-    [groups],
+  const [unfolded, setUnfolded] = useState(false);
+  const { shown, folded } = useMemo(
+    () => shownGroups(groups, { searching: query.trim() !== '', unfolded }),
+    [groups, query, unfolded],
   );
-  const { at, go } = useActive(query, choices.length);
+  const choices = useMemo(
+    () => shown.flatMap((group) => group.choices).filter(({ modifier }) => !modifier.disabled),
+    [shown],
+  );
+  const free = areFree(groups);
+  /** Behind the choices, the keys find the line that unfolds the others. */
+  const hasMore = folded > 0 && end !== null;
+  const { at, go } = useActive(query, choices.length + (hasMore ? 1 : 0));
   const current = choices[at];
+  const isMore = hasMore && at === choices.length;
+  const moreId = `${listId}-more`;
   const idOf = ({ modifier }: Choice) => `${listId}-${modifier.id}`;
-  const activeId = current ? idOf(current) : null;
+  const activeId = isMore ? moreId : current ? idOf(current) : null;
   usePressed(panel, (id) => {
+    if (id === moreId) return setUnfolded(true);
     const choice = choices.find((one) => idOf(one) === id);
     if (choice) onChoose(choice.modifier);
   });
@@ -76,8 +100,12 @@ export function ModifierPicker(props: ModifierPickerProps) {
 
   useImperativeHandle(props.handle, () => ({
     onKey: (key) => {
-      if (choices.length === 0) return false;
+      if (choices.length === 0 && !hasMore) return false;
       if (go(key)) return true;
+      if ((key === 'Enter' || key === 'Tab') && isMore) {
+        setUnfolded(true);
+        return true;
+      }
       if ((key !== 'Enter' && key !== 'Tab') || !current) return false;
       onChoose(current.modifier);
       return true;
@@ -93,7 +121,7 @@ export function ModifierPicker(props: ModifierPickerProps) {
           {m.form_picker_close()}
         </button>
       </div>
-      {choices.length > 0 && <ModifierHeads scale={scale} />}
+      {choices.length > 0 && <ModifierHeads scale={scale} free={free} />}
       <div
         role="listbox"
         id={listId}
@@ -102,9 +130,19 @@ export function ModifierPicker(props: ModifierPickerProps) {
         aria-label={m.form_picker_title()}
         className={style['list']}
       >
-        {groups.map((group) => (
-          <Group key={group.type} {...{ group, idOf, scale, current }} />
+        {shown.map((group) => (
+          <Group key={`${group.type}${group.channel ?? ''}`} {...{ group, idOf, scale, free, current }} />
         ))}
+        {hasMore && (
+          <div
+            id={moreId}
+            role="option"
+            aria-selected={isMore}
+            className={classNames(style['more'], isMore && style['active'])}
+          >
+            {MORE[end]({ count: folded })}
+          </div>
+        )}
       </div>
       <p className={style['hint']}>{groups.length === 0 ? m.form_picker_none() : m.form_picker_hint()}</p>
     </div>
@@ -166,14 +204,17 @@ interface GroupProps {
   group: ReturnType<typeof choicesFor>[number];
   idOf: (choice: Choice) => string;
   scale: ScaleChoice;
+  free: boolean;
   current: Choice | undefined;
 }
 
-function Group({ group: { type, choices }, idOf, scale, current }: GroupProps) {
+function Group({ group, idOf, scale, free, current }: GroupProps) {
+  const { choices } = group;
+  const title = groupTitle(group);
   return (
-    <div role="group" aria-label={GROUPS[type]()}>
+    <div role="group" aria-label={title}>
       <div className={style['group']} aria-hidden="true">
-        {GROUPS[type]()}
+        {title}
       </div>
       {choices.map((choice) => (
         <ModifierOption
@@ -181,9 +222,18 @@ function Group({ group: { type, choices }, idOf, scale, current }: GroupProps) {
           id={idOf(choice)}
           choice={choice}
           scale={scale}
+          free={free}
           active={choice === current}
         />
       ))}
     </div>
   );
+}
+
+/** Dyes of a channel with the light that it reads. */
+function groupTitle({ type, channel, choices }: ChoiceGroup): string {
+  const lights = choices.flatMap(({ modifier }) => DYES.get(modifier.name)?.emission ?? []);
+  if (channel === undefined || lights.length === 0) return GROUPS[type]();
+  const [least, most] = [Math.min(...lights), Math.max(...lights)];
+  return m.form_picker_channel({ channel, nm: least === most ? String(least) : `${least}–${most}` });
 }
