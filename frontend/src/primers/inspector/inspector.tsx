@@ -44,6 +44,7 @@ export function Inspector({ line, part, focused, rules, analysis, onClose }: Ins
   const titleId = useId();
   useDocked(panel);
   useAsked(panel, price, part, focused);
+  useEscape(panel, onClose);
   const name = line?.row.name.trim();
   const title = name || (line ? m.form_figures_title({ number: line.number }) : m.form_inspector_blank());
   return (
@@ -54,11 +55,6 @@ export function Inspector({ line, part, focused, rules, analysis, onClose }: Ins
       tabIndex={-1}
       className={style['inspector']}
       data-inspector=""
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
     >
       <header className={style['bar']}>
         <h2 id={titleId} className={style['title']}>
@@ -113,6 +109,20 @@ function useAsked(
   }, [panel, price, part, focused]);
 }
 const BAR = 44;
+
+/** Escape anywhere inside closes the panel. */
+function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    const box = panel.current;
+    const press = ({ key }: globalThis.KeyboardEvent) => {
+      if (key === 'Escape') latest.current();
+    };
+    box?.addEventListener('keydown', press);
+    return () => box?.removeEventListener('keydown', press);
+  }, [panel]);
+}
 
 function Part({
   title,

@@ -9,16 +9,18 @@ const [WIDTH, HEIGHT, GAP] = [328, 12, 2];
 
 interface Piece {
   readonly kind: QuotePart['kind'];
-  readonly sum: number;
+  readonly left: number;
+  readonly width: number;
 }
 
 /** The parts of a price side by side, as wide as they are dear. */
 export function PriceBar({ parts, total }: { parts: readonly QuotePart[]; total: number }) {
-  const pieces = parts
-    .map(({ kind, count, discountUnitPrice }): Piece => ({ kind, sum: count * discountUnitPrice }))
-    .filter(({ sum }) => sum > 0);
   if (total <= 0) return null;
-  let x = 0;
+  const sums = parts.map(({ count, discountUnitPrice }) => count * discountUnitPrice);
+  const pieces = parts.map(({ kind }, at): Piece => {
+    const before = sums.slice(0, at).reduce((sum, one) => sum + one, 0);
+    return { kind, left: (before / total) * WIDTH, width: ((sums[at] ?? 0) / total) * WIDTH };
+  });
   return (
     <svg
       className={style['bar']}
@@ -26,21 +28,19 @@ export function PriceBar({ parts, total }: { parts: readonly QuotePart[]; total:
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {pieces.map(({ kind, sum }, at) => {
-        const width = (sum / total) * WIDTH;
-        const left = x;
-        x += width;
-        return (
-          <rect
-            key={at}
-            className={style[kind]}
-            x={left}
-            y={0}
-            width={Math.max(1, width - GAP)}
-            height={HEIGHT}
-          />
-        );
-      })}
+      {pieces.map(
+        ({ kind, left, width }) =>
+          width > 0 && (
+            <rect
+              key={left}
+              className={style[kind]}
+              x={left}
+              y={0}
+              width={Math.max(1, width - GAP)}
+              height={HEIGHT}
+            />
+          ),
+      )}
     </svg>
   );
 }
