@@ -449,6 +449,26 @@ describe('sheets as vendors write them', () => {
       { name: 'R', sequence: R, changes: [{ kind: 'ignored', before: '# twice' }] },
     ]);
   });
+  test.each([
+    ['a tab', `>27F\n${F}\nR\t${R}\nM13\t${M13}\n>last\n${M13}`],
+    ['a tab and a scale', `>27F\n${F}\nR\t${R}\t0.04\nM13\t${M13}\t0.04\n>last\n${M13}`],
+    ['a blank', `>27F\n${F}\nR1 ${R}\nM13 ${M13}\n>last\n${M13}`],
+    [
+      'a blank, the record in two lines',
+      `>27F\n${F.slice(0, 10)}\n${F.slice(10)}\nR1 ${R}\nM13 ${M13}\n>last\n${M13}`,
+    ],
+  ])('a line with a name, %s and a sequence ends a record of FASTA', (_what, text) => {
+    expect(read(text).rows.map(({ sequence }) => sequence)).toEqual([F, R, M13, M13]);
+    expect(read(text).rows.map(({ name }) => name)[2]).toBe('M13');
+  });
+  test.each([
+    `>F\n5' ${F} 3'`,
+    `>F\n${F.slice(0, 10)} ${F.slice(10)}`,
+    `>F\n${F.slice(0, 10)}\t${F.slice(10)}`,
+    `>F\n${F.slice(0, 10)}\n${F.slice(10)}`,
+  ])('the sequence of a record stays whole: %j', (text) => {
+    expect(rowsOf(text)).toEqual([['F', F, expect.anything()]]);
+  });
 });
 
 describe('the meaning of a table beyond its cells', () => {

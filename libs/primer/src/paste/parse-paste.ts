@@ -2,9 +2,10 @@ import { clip } from '../notices.ts';
 import { readGenbank } from './detect/genbank/read-genbank.ts';
 import { isGenbank } from './detect/genbank/records.ts';
 import type { PrimerRules } from '../types.ts';
-import { finishFasta, isComment, readFasta } from './detect/fasta.ts';
+import { blocksOf, finishFasta, isComment, readFasta } from './detect/fasta.ts';
 import { finishRows, likeRna } from './rows/finish-rows.ts';
 import { LONGEST_PASTE, MAX_ROWS } from './limits.ts';
+import type { RowDraft } from './rows/row-draft.ts';
 import { joinEnds, joinLabelled, joinNumbered, type Line, readLines } from './detect/lines.ts';
 import { visible } from './split/plain.ts';
 import { TableReader } from './table-reader.ts';
@@ -71,22 +72,33 @@ const writeLine = (row: readonly string[]) =>
 
 function parseLines(lines: readonly Line[], rules: PrimerRules): Paste {
   if (lines.length > MAX_LINES) return refusal('rows');
-  const fasta = lines.findIndex((line) => line.text.trim().startsWith('>'));
-  const reader = new TableReader(rules);
-  const comments = fasta < 0 ? [] : lines.slice(0, fasta).filter(({ text }) => isComment(text.trim()));
-  const above = fasta < 0 ? lines : lines.slice(0, fasta).filter(({ text }) => !isComment(text.trim()));
-  for (const line of above) {
-    reader.read(line);
-    if (reader.drafts.length > MAX_ROWS) return refusal('rows');
+  const blocks = blocksOf(lines);
+  const isFasta = blocks.some(({ fasta }) => fasta);
+  const drafts: RowDraft[] = [];
+  const notices: Change[] = [];
+  const comments: Line[] = [];
+  let delimiter: Paste['delimiter'] = isFasta ? 'fasta' : null;
+  for (const block of blocks) {
+    if (block.fasta) {
+      for (const draft of readFasta(block.lines)) drafts.push(finishFasta(draft, rules));
+    } else {
+      const reader = new TableReader(rules);
+      for (const line of block.lines) {
+        if (isFasta && isComment(line.text.trim())) comments.push(line);
+        else reader.read(line);
+        if (drafts.length + reader.drafts.length > MAX_ROWS) return refusal('rows');
+      }
+      reader.finish();
+      for (const draft of reader.drafts) drafts.push(draft);
+      notices.push(...reader.notices);
+      delimiter ??= reader.delimiter;
+    }
+    if (drafts.length > MAX_ROWS) return refusal('rows');
   }
-  reader.finish();
-  const records = fasta < 0 ? [] : readFasta(lines, fasta);
-  if (reader.drafts.length + records.length > MAX_ROWS) return refusal('rows');
-  const finished = records.map((draft) => finishFasta(draft, rules));
-  const rows = finishRows([...reader.drafts, ...finished], rules);
+  const rows = finishRows(drafts, rules);
   return {
     rows,
-    notices: [...reader.notices, ...comments.slice(0, MAX_REPORTED).map(told), ...likeRna(rows)],
-    delimiter: fasta >= 0 ? 'fasta' : reader.delimiter,
+    notices: [...notices, ...comments.slice(0, MAX_REPORTED).map(told), ...likeRna(rows)],
+    delimiter,
   };
 }

@@ -1,6 +1,7 @@
 import { clip } from '../../notices.ts';
 import type { PrimerRules } from '../../types.ts';
 import { fault } from '../corrections/faults.ts';
+import { foldChar } from '../../alphabet.ts';
 import { basesIn } from '../columns/left-columns.ts';
 import type { Line } from './lines.ts';
 import type { RowDraft } from '../rows/row-draft.ts';
@@ -10,8 +11,52 @@ import type { Change } from '../types.ts';
 /** A line of words that FASTA lets stand anywhere. */
 export const isComment = (line: string): boolean => /^[;#]/u.test(line);
 
-/** The records of FASTA, from the first `>` on. Bases in a comment are an error, other words of it are told. */
-export function readFasta(lines: readonly Line[], from: number): RowDraft[] {
+/** Lines that are read in one way: records of FASTA, or lines of a table. */
+export interface Block {
+  fasta: boolean;
+  lines: Line[];
+}
+
+/** The blocks of a text in their order: `>` begins records, a line with a name and a sequence of its own ends them. */
+export function blocksOf(lines: readonly Line[]): Block[] {
+  const blocks: Block[] = [];
+  let current: Block | undefined;
+  let hasLetters = false;
+  for (const line of lines) {
+    const text = line.text.trim();
+    const begins = text.startsWith('>');
+    const fasta = begins || (current?.fasta === true && !endsRecord(line.text, hasLetters));
+    if (current?.fasta !== fasta) blocks.push((current = { fasta, lines: [] }));
+    current.lines.push(line);
+    hasLetters = !begins && fasta && (hasLetters || !isComment(text));
+  }
+  return blocks;
+}
+
+const BASES = /^[ACGTUNRYSWKMBDHVI*-]+$/iu;
+const END_MARKS = /^[53][^\p{L}\d]*|[^\p{L}\d]*[53]?['\u2032\u2019]?$/gu;
+/** Shorter ones may be a word of a name. */
+const LEAST_BASES = 10;
+
+const latin = (text: string): string => Array.from(text, (char) => foldChar(char).char).join('');
+const bare = (text: string): string =>
+  latin(text.replace(/\[[^\]]*\]/gu, ''))
+    .trim()
+    .replace(END_MARKS, '')
+    .replace(/\s/gu, '');
+const isName = (text: string): boolean => /\p{L}/u.test(bare(text)) && !BASES.test(bare(text));
+const isSequence = (text: string): boolean => BASES.test(bare(text)) && bare(text).length >= LEAST_BASES;
+
+/** True for `F1<tab>ACGT…`, and behind letters of a record for `F1 ACGT…` too: a first line may begin with a label. */
+function endsRecord(text: string, hasLetters: boolean): boolean {
+  const [name = '', ...cells] = text.split('\t');
+  if (cells.length > 0) return (isName(name) || /^[A-Z]{1,2}$/iu.test(name.trim())) && cells.some(isSequence);
+  const [, word = '', rest = ''] = /^\s*(\S+)\s+(.+)$/u.exec(text) ?? [];
+  return hasLetters && isName(word) && isSequence(rest);
+}
+
+/** The records of a block of FASTA. Bases in a comment are an error, other words of it are told. */
+export function readFasta(lines: readonly Line[]): RowDraft[] {
   const drafts: RowDraft[] = [];
   let open: { name: string; pieces: string[]; comments: string[]; source: string[] } | null = null;
   const close = () => {
@@ -24,7 +69,7 @@ export function readFasta(lines: readonly Line[], from: number): RowDraft[] {
     const line = { texts: [name, ...pieces] };
     drafts.push({ name, sequence: pieces.join(' '), changes, errors, source: source.join('\n'), line });
   };
-  for (const { text, source } of lines.slice(from)) {
+  for (const { text, source } of lines) {
     const trimmed = text.trim();
     if (trimmed.startsWith('>')) {
       close();
