@@ -37,6 +37,7 @@ export function LiveField({ read: readBy, example, exampleHolds }: LiveFieldProp
     return readBy?.(pasted, scale, getLocale()) ?? example;
   }, [pasted, scale, readBy, example, exampleHolds]);
   const [tooLong, setTooLong] = useState(false);
+  const [caret, setCaret] = useState(0);
   const isExample = text === EXAMPLE;
 
   const carryOn = () => {
@@ -68,6 +69,7 @@ export function LiveField({ read: readBy, example, exampleHolds }: LiveFieldProp
                 // megabytes in a field would freeze the page
                 if (large) event.preventDefault();
               }}
+              onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
               onChange={(event) => {
                 setTooLong(false);
                 setText(event.currentTarget.value);
@@ -88,7 +90,10 @@ export function LiveField({ read: readBy, example, exampleHolds }: LiveFieldProp
           )}
         </div>
       </div>
-      <ReadPrimers read={tooLong ? { ...read, primers: [], tooLong } : read} />
+      <ReadPrimers
+        read={tooLong ? { ...read, primers: [], tooLong } : read}
+        caret={primerAt(pasted, read.primers, caret)}
+      />
       <div className={style['bar']}>
         <RadioGroup
           legend={m.home_scale()}
@@ -105,6 +110,18 @@ export function LiveField({ read: readBy, example, exampleHolds }: LiveFieldProp
       </div>
     </section>
   );
+}
+
+/** The primer whose lines hold the caret. */
+function primerAt(text: string, primers: ReadPaste['primers'], caret: number): number {
+  let from = 0;
+  for (const [at, { source }] of primers.entries()) {
+    const start = text.indexOf(source, from);
+    if (start < 0) continue;
+    from = start + source.length;
+    if (caret <= from) return at;
+  }
+  return 0;
 }
 
 /** Number and price of the primers read. */

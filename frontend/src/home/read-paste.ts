@@ -20,6 +20,8 @@ import { type PrimerPrice, quotePrimer, toRoubles } from '@oligoteka/pricing';
 
 export interface ReadPrimer {
   key: string;
+  /** The pasted lines as they were. */
+  source: string;
   name: string;
   /** Letters with modifiers in brackets. */
   text: string;
@@ -76,6 +78,7 @@ export function readPaste(text: string, scale: Scale, known: Dictionaries, langu
     const written = writeText(content, known.rules);
     return {
       key: `${at}:${row.source}`,
+      source: row.source,
       name: row.name,
       text: written,
       faults: problems.flatMap((problem) => faultPlaces(problem, content, written)),

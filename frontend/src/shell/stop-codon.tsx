@@ -11,7 +11,7 @@ export function StopCodon() {
   return (
     <div className={style['reading']}>
       <div aria-hidden="true">
-        <Trace letters={CODONS.join('')} className={style['trace']} />
+        <Trace text={CODONS.join('')} bare className={style['trace']} />
         <div className={style['letters']}>
           {CODONS.map((codon) => (
             <span key={codon} className={style['codon']}>

@@ -67,7 +67,7 @@ export function Type() {
       <p className={style['mono']}>0O Il1 5′-ACGTN-3′ MIX-05-S 1 234,50 ₽ µ μ</p>
       <div className={style['drawings']}>
         <Logo className={style['sign']} />
-        <Trace letters="ACGTTGCAACGT" className={style['trace']} />
+        <Trace text="ACGTTGCAACGT" bare className={style['trace']} />
       </div>
     </div>
   );

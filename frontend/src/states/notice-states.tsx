@@ -30,7 +30,7 @@ export function WaitingStates() {
   return (
     <div className={style['grid']}>
       <EmptyState
-        picture={<Trace letters="ACGTACGT" className={style['trace']} />}
+        picture={<Trace text="ACGTACGT" bare className={style['trace']} />}
         title={m.states_empty()}
         action={
           <PageLink path="/services/synthesis/order-form" className={buttonClass({ kind: 'primary' })}>

@@ -4,6 +4,7 @@ import { DateTime } from '../ui/text/date-time.tsx';
 import { Money } from '../ui/text/money.tsx';
 import { PriceSum } from '../ui/tables/price-sum.tsx';
 import { Sequence } from '../ui/drawings/sequence.tsx';
+import { Trace } from '../ui/drawings/trace.tsx';
 import { State } from './part.tsx';
 import style from './states.module.css';
 
@@ -32,6 +33,27 @@ export function LetterStates() {
         text="1 gtaaaacgac ggccagt"
         changes={[m.states_letters_change()]}
       />
+    </div>
+  );
+}
+
+/** A trace in each of its states. */
+export function TraceStates() {
+  const states: [string, string, number[]?][] = [
+    [m.states_letters_plain(), 'GTAAAACGACGGCCAGT'],
+    [m.states_letters_degenerate(), 'AGAGTTTGATCMTGGCTCAGNRYKSWBDHVI'],
+    [m.states_letters_modifiers(), '[FAM]CAGGAAACAG[dT-BHQ1]CTATGA*C[Phos]'],
+    [m.states_trace_dyes(), '[HEX]CAGG[Cy3]AAACAG[ROX]CTAT[Cy5]GAC[BHQ2]'],
+    [m.states_letters_faults(), 'ACGTZACGTJJACG', [4, 9, 10]],
+    [m.states_trace_long(), LONG],
+  ];
+  return (
+    <div className={style['stack']}>
+      {states.map(([name, text, faults]) => (
+        <State key={text} name={name}>
+          <Trace text={text} faults={faults ?? []} className={style['reading']} />
+        </State>
+      ))}
     </div>
   );
 }

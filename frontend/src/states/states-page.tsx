@@ -9,7 +9,7 @@ import { ChoiceStates, FieldStates } from './field-states.tsx';
 import { NoticeStates, WaitingStates } from './notice-states.tsx';
 import { OrderStates } from './order-states.tsx';
 import { Part } from './part.tsx';
-import { LetterStates, MoneyStates } from './sequence-states.tsx';
+import { LetterStates, MoneyStates, TraceStates } from './sequence-states.tsx';
 import style from './states.module.css';
 import { TableStates } from './table-states.tsx';
 
@@ -30,6 +30,7 @@ export function StatesPage({ more }: { more: readonly PartOfPage[] }) {
     { id: 'notices', title: m.states_notices(), content: <NoticeStates /> },
     { id: 'waiting', title: m.states_waiting(), content: <WaitingStates /> },
     { id: 'letters', title: m.states_letters(), content: <LetterStates /> },
+    { id: 'traces', title: m.states_traces(), content: <TraceStates /> },
     { id: 'money', title: m.states_money(), content: <MoneyStates /> },
     { id: 'tables', title: m.states_tables(), content: <TableStates /> },
     { id: 'orders', title: m.states_orders(), content: <OrderStates /> },

@@ -1,35 +1,69 @@
+import { useMemo } from 'react';
+import { classNames } from '../class-names.ts';
+import { lightOf } from './light.ts';
+import letterStyle from './sequence.module.css';
+import { bell, HEIGHT, noiseOf, PITCH, peaksOf, type Slot, slotsOf } from './trace-shapes.ts';
 import style from './trace.module.css';
 
-const WIDTH = 12;
-const HEIGHT = 40;
-const KINDS: Record<string, string> = { A: 'a', C: 'c', G: 'g', T: 't' };
-
-/** One peak of a sequencing trace: a bell between its neighbours' middles. */
-function peak(index: number, height: number): string {
-  const middle = index * WIDTH + WIDTH / 2;
-  const reach = WIDTH * 1.1;
-  const top = HEIGHT - height;
-  const x = (share: number) => (middle + reach * share).toFixed(1);
-  return `M${x(-1)} ${HEIGHT}C${x(-0.33)} ${HEIGHT} ${x(-0.38)} ${top} ${middle} ${top}S${x(0.33)} ${HEIGHT} ${x(1)} ${HEIGHT}`;
+interface TraceProps {
+  /** Letters, modifiers in square brackets. */
+  text: string;
+  /** Offsets in `text` of the characters at fault. */
+  faults?: readonly number[];
+  /** Peaks alone. */
+  bare?: boolean;
+  className?: string | undefined;
 }
 
-/** A sequence as a sequencing trace: an ornament, hidden from screen readers. */
-export function Trace({ letters, className }: { letters: string; className?: string | undefined }) {
+/**
+ * A sequence as a reading of it: each letter under its peak, a degenerate one under those it stands for, a dye as its light.
+ * The same letters stand in the page as text: readers hear those, not these.
+ */
+export function Trace({ text, faults, bare = false, className }: TraceProps) {
+  const slots = useMemo(() => slotsOf(text, faults), [text, faults]);
+  const peaks = peaksOf(slots);
+  const last = slots.at(-1);
+  const width = last ? (last.from + last.span) * PITCH : PITCH;
+  const noise = noiseOf(slots);
   return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${letters.length * WIDTH} ${HEIGHT + 1}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {[...letters].map((letter, index) => (
-        <path
-          // a letter's place is its name
-          key={`${index}${letter}`}
-          className={style[KINDS[letter] ?? 'g']}
-          d={peak(index, HEIGHT - 2 - ((index * 7 + letter.charCodeAt(0) * 3) % 14))}
-        />
-      ))}
-    </svg>
+    <div className={classNames(style['trace'], className)} aria-hidden="true">
+      <div className={style['reading']}>
+        <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none">
+          {slots.map((slot) => slot.kind === 'modifier' && <Cap key={slot.at} slot={slot} />)}
+          {noise && <path className={style['noise']} d={noise} />}
+          {Object.entries(peaks).map(
+            ([base, path]) => path && <path key={base} className={style[base]} d={path} />,
+          )}
+        </svg>
+        {!bare && (
+          <div className={style['letters']} lang="zxx" translate="no">
+            {slots.map(({ at, text: letter, kind, fault }) => (
+              <span
+                key={at}
+                className={classNames(
+                  kind === 'modifier' ? style['name'] : letterStyle[kind],
+                  fault && letterStyle['fault'],
+                )}
+              >
+                {letter}
+              </span>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A dye shines in the colour of its light, a quencher is dark, others stand as a block. */
+function Cap({ slot: { from, span, text, fault } }: { slot: Slot }) {
+  const light = lightOf(text);
+  const middle = (from + span / 2) * PITCH;
+  const shape = bell(middle, (span * PITCH) / 1.6, HEIGHT - 6);
+  const kind = fault ? 'wrong' : /^(?:BHQ|RTQ|BBQ|Dabcyl)/i.test(text) ? 'dark' : 'cap';
+  return light === undefined || fault ? (
+    <path className={style[kind]} d={shape} />
+  ) : (
+    <path className={style['light']} d={shape} fill={light} stroke={light} />
   );
 }

@@ -20,14 +20,14 @@ export interface Block {
 /** The blocks of a text in their order: `>` begins records, a line with a name and a sequence of its own ends them. */
 export function blocksOf(lines: readonly Line[]): Block[] {
   const blocks: Block[] = [];
-  let current: Block | undefined;
   let hasLetters = false;
   for (const line of lines) {
     const text = line.text.trim();
+    const last = blocks.at(-1);
     const begins = text.startsWith('>');
-    const fasta = begins || (current?.fasta === true && !endsRecord(line.text, hasLetters));
-    if (current?.fasta !== fasta) blocks.push((current = { fasta, lines: [] }));
-    current.lines.push(line);
+    const fasta: boolean = begins || (last?.fasta === true && !endsRecord(line.text, hasLetters));
+    if (last !== undefined && last.fasta === fasta) last.lines.push(line);
+    else blocks.push({ fasta, lines: [line] });
     hasLetters = !begins && fasta && (hasLetters || !isComment(text));
   }
   return blocks;
