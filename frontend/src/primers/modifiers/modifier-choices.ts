@@ -7,7 +7,7 @@ import {
   type Scale,
   searchModifiers,
 } from '@oligoteka/primer';
-import { DYES } from './dyes.ts';
+import { DYES } from '../../ui/drawings/dyes.ts';
 
 /** A modifier as the list offers it. */
 export interface Choice {

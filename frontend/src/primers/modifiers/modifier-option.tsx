@@ -2,7 +2,7 @@ import type { Modifier, ModifierEnd, ScaleChoice } from '@oligoteka/primer';
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import { formatNumber } from '../../ui/text/money.tsx';
-import { colourOf, DYES } from './dyes.ts';
+import { colourOf, DYES } from '../../ui/drawings/dyes.ts';
 import type { Choice } from './modifier-choices.ts';
 import style from './modifier-picker.module.css';
 

@@ -12,7 +12,7 @@ import {
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import type { Bracket } from './bracket-at.ts';
-import { DYES } from './dyes.ts';
+import { DYES } from '../../ui/drawings/dyes.ts';
 import {
   areFree,
   type Choice,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { classNames } from '../class-names.ts';
-import { lightOf } from './light.ts';
+import { colourOf, DYES } from './dyes.ts';
 import letterStyle from './sequence.module.css';
 import { bell, HEIGHT, noiseOf, PITCH, peaksOf, type Slot, slotsOf } from './trace-shapes.ts';
 import style from './trace.module.css';
@@ -57,10 +57,11 @@ export function Trace({ text, faults, bare = false, className }: TraceProps) {
 
 /** A dye shines in the colour of its light, a quencher is dark, others stand as a block. */
 function Cap({ slot: { from, span, text, fault } }: { slot: Slot }) {
-  const light = lightOf(text);
+  const dye = DYES.get(text);
   const middle = (from + span / 2) * PITCH;
   const shape = bell(middle, (span * PITCH) / 1.6, HEIGHT - 6);
   const kind = fault ? 'wrong' : /^(?:BHQ|RTQ|BBQ|Dabcyl)/i.test(text) ? 'dark' : 'cap';
+  const light = dye && colourOf(dye.emission);
   return light === undefined || fault ? (
     <path className={style[kind]} d={shape} />
   ) : (
