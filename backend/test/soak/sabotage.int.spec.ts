@@ -11,7 +11,7 @@ import { Visitors } from '../../soak/visitor.ts';
 import { Writers } from '../../soak/writer.ts';
 import { storedSubscriptions } from '../../src/event-store/follow/stored-subscriptions.ts';
 import { endPools, until } from '../event-store/support.ts';
-import { openShop } from '../support/shop.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
 import { type Sabotage, SoundHistory } from './sabotage.ts';
 
 // A checker that has never been seen to fail proves nothing: one sound history, and everything that can be wrong with it.
@@ -40,11 +40,7 @@ beforeAll(async () => {
   await until(async () => (await orders()) >= 3, 'three orders');
   visitors.stop();
   await visiting;
-  await until(
-    async () =>
-      (await shop.pool.query(`select from read.customer_order where state = 'submitted'`)).rows.length === 0,
-    'all orders',
-  );
+  await until(() => haveInvoices(shop), 'all orders with their invoices');
 
   const databaseUrl = shop.databaseUrl;
   const subscribers = new Subscribers(databaseUrl);
@@ -67,6 +63,15 @@ afterAll(async () => {
   await endPools();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Whether every order is created and has its invoice: nothing is written about orders any more then. */
+async function haveInvoices({ pool }: TestShop): Promise<boolean> {
+  const { rows } = await pool.query<{ all: boolean }>(
+    `select (select count(*) from read.customer_order)
+       = (select count(*) from event_store.event where type = 'DocumentIssued') as all`,
+  );
+  return rows[0]?.all === true;
+}
 
 /** Whether enough was written, asked for again under its key, and refused: the sabotage below needs some of each. */
 async function hasSeenEverything(journals: string): Promise<boolean> {
