@@ -346,7 +346,7 @@ test('the example of the home page gives way to the first letter', async ({ page
   await hydrated(page);
   await page.keyboard.type('C');
   await expect(box).toHaveValue('мой-1 ACGTTGCATGCAAGCTTGCAC');
-  await expect(page.getByRole('list', { name: 'Прочитанные праймеры' })).toContainText('мой-1');
+  await expect(page.getByRole('region', { name: 'Прочитанные праймеры' })).toContainText('мой-1');
 });
 
 /** Fields of text that stand in the page for everybody to see; those of a cell are told above. */
