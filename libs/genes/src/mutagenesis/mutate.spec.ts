@@ -136,3 +136,23 @@ test("mutations within reach of each other's primers share one pair, far ones ha
   expect(mutationSteps(template, long)).toMatchObject([{ primers: null, fault: 'tooFarApart' }]);
   expect(mutationSteps(template, mutate(template, at(5), 1).mutations)).toMatchObject([{ fault: 'edge' }]);
 });
+
+test('a fault quotes the ends of a long text, however much is named', () => {
+  const long = plainDna(60_000);
+  const list = [
+    'c.1_59900delA', // what stands there
+    `c.1del${'ACGT'.repeat(400)}`, // what is said
+    `c.1_2ins${'J'.repeat(500)}`,
+    `p.Met1_Lys9999del${'W'.repeat(9)}`,
+    `c.10_11ins${'A'.repeat(500)},c.10_11ins${'A'.repeat(500)}`,
+  ];
+  const faults = list.map((one) => mutate(long, one, 1).faults);
+  for (const [first, ...others] of faults) {
+    expect(others).toEqual([]);
+    expect(first?.ru.length).toBeLessThan(400);
+    expect(first?.en.length).toBeLessThan(400);
+  }
+  expect(faults[0]?.[0]?.en).toBe(
+    `c.1_59900delA: ${long.slice(0, 10)}…${long.slice(59_890, 59_900)} (59900) stands at 1, not A`,
+  );
+});

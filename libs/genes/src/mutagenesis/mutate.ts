@@ -1,6 +1,7 @@
 import { codonsOf } from '../codons/codon-usage.ts';
 import { CODE, THREE_LETTERS, translate } from '../codons/genetic-code.ts';
 import type { InBoth } from '../names.ts';
+import { quoted } from '../quoted.ts';
 import { notRead, readMutation, type WrittenMutation } from './read-mutation.ts';
 import { splitMutations } from './split-mutations.ts';
 
@@ -50,8 +51,8 @@ export function mutate(template: string, list: string, codingFrom: number): Muta
     const before = ordered[index - 1];
     if (before !== undefined && before.at + Math.max(1, before.out.length) > one.at)
       faults.push({
-        ru: `${before.name} и ${one.name} меняют одно и то же место: объедините их`,
-        en: `${before.name} and ${one.name} change the same place: write them as one`,
+        ru: `${quoted(before.name)} и ${quoted(one.name)} меняют одно и то же место: объедините их`,
+        en: `${quoted(before.name)} and ${quoted(one.name)} change the same place: write them as one`,
       });
   });
   const sequence = faults.length > 0 ? template : changed(template, ordered);
@@ -82,10 +83,10 @@ function place(read: WrittenMutation, sequence: Read): PlacedMutation | InBoth {
   const [bases, residues] = [placeBases(read, sequence), placeResidues(read, sequence)];
   if ('ru' in bases) return residues;
   if ('ru' in residues) return bases;
-  const { written } = read;
+  const [written, residue, base] = [read.written, residues.name, bases.name].map((text) => quoted(text));
   return {
-    ru: `«${written}» подходит и к белку, и к ДНК: напишите ${residues.name} или ${bases.name}`,
-    en: `“${written}” fits both the protein and the DNA: write ${residues.name} or ${bases.name}`,
+    ru: `«${written}» подходит и к белку, и к ДНК: напишите ${residue} или ${base}`,
+    en: `“${written}” fits both the protein and the DNA: write ${residue} or ${base}`,
   };
 }
 
@@ -130,15 +131,13 @@ function placeResidues(
   const wrong =
     otherwise(read, first, protein.charAt(from - 1), from, named) ??
     otherwise(read, last, protein.charAt(to - 1), to, named) ??
-    otherwise(read, read.said, protein.slice(from - 1, to), from, (letters) =>
-      [...letters].map(named).join(''),
-    );
+    otherwise(read, read.said, protein.slice(from - 1, to), from, allNamed);
   if (wrong !== null) return wrong;
   const start = codingFrom - 1 + (from - 1) * 3;
   const standing = template.slice(start, codingFrom - 1 + to * 3);
   const [one, other] = [protein.charAt(from - 1), protein.charAt(to - 1)].map(named);
   const range = to === from ? `${one}${from}` : `${one}${from}_${other}${to}`;
-  const news = [...read.new].map(named).join('');
+  const news = allNamed(read.new);
   switch (kind) {
     case 'change': {
       const put = nearestCodon(standing, read.new);
@@ -156,6 +155,7 @@ function placeResidues(
 }
 
 const named = (residue: string): string => THREE_LETTERS[residue] ?? residue;
+const allNamed = (residues: string): string => [...residues].map(named).join('');
 
 /** The fault of a letter that is said to stand somewhere and does not. */
 function otherwise(
@@ -163,16 +163,18 @@ function otherwise(
   said: string,
   stands: string,
   at: number,
-  nameOf: (letter: string) => string = (letter) => letter,
+  inWords?: (letters: string) => string,
 ): InBoth | null {
   if (said === '' || said === stands) return null;
+  const [here, other, mutation] = [quoted(stands, inWords), quoted(said, inWords), quoted(written)];
   return {
-    ru: `${written}: на месте ${at} стоит ${nameOf(stands)}, а не ${nameOf(said)}`,
-    en: `${written}: ${nameOf(stands)} stands at ${at}, not ${nameOf(said)}`,
+    ru: `${mutation}: на месте ${at} стоит ${here}, а не ${other}`,
+    en: `${mutation}: ${here} stands at ${at}, not ${other}`,
   };
 }
 
-function beyond(written: string, most: number, of: 'bases' | 'residues' | 'sequence'): InBoth {
+function beyond(text: string, most: number, of: 'bases' | 'residues' | 'sequence'): InBoth {
+  const written = quoted(text);
   if (of === 'sequence')
     return {
       ru: `${written}: такого места нет, оснований в последовательности — ${most}`,
@@ -203,8 +205,8 @@ function commonCodons(residues: string): string {
 }
 
 const sameAsBefore = (written: string): InBoth => ({
-  ru: `${written}: ничего не меняет, это уже стоит в последовательности`,
-  en: `${written}: changes nothing, this stands in the sequence already`,
+  ru: `${quoted(written)}: ничего не меняет, это уже стоит в последовательности`,
+  en: `${quoted(written)}: changes nothing, this stands in the sequence already`,
 });
 
 const tooMany = (count: number): InBoth => ({

@@ -1,5 +1,6 @@
 import { AMINO_LETTERS, THREE_LETTERS } from '../codons/genetic-code.ts';
 import type { InBoth } from '../names.ts';
+import { quoted } from '../quoted.ts';
 import { latin } from '../read-protein.ts';
 
 /** A mutation as it is written, before anybody has looked at the sequence. Places count from 1 in the coding part, of `g.` in the sequence. */
@@ -129,7 +130,8 @@ function residues(text: string): string | undefined {
 const OUTSIDE = /^(?:[cс]\.[*-]|\*\d+[acgt]>)/iu;
 
 /** Words for text that is no mutation. */
-export function notRead(written: string): InBoth {
+export function notRead(text: string): InBoth {
+  const written = quoted(text);
   if (OUTSIDE.test(written))
     return {
       ru: `«${written}»: место до начала рамки или за стоп-кодоном пишите от начала последовательности: g.12A>T`,
