@@ -67,10 +67,23 @@ export function siteRemarks(written: readonly string[]): SiteRemarks {
   };
 }
 
-/** Places of a site on either strand, from 1. */
-export function placesOf({ bases }: Site, dna: string): number[] {
+const strandsOf = ({ bases }: Site): Set<string> => new Set([bases, reverseComplement(bases)]);
+
+/** The first places of a site on either strand, from 1; all of them where no number is given. */
+export function placesOf(site: Site, dna: string, most = Infinity): number[] {
   const places = new Set<number>();
-  for (const strand of new Set([bases, reverseComplement(bases)]))
-    for (let at = dna.indexOf(strand); at >= 0; at = dna.indexOf(strand, at + 1)) places.add(at + 1);
-  return [...places].sort((one, other) => one - other);
+  for (const strand of strandsOf(site)) {
+    let at = dna.indexOf(strand);
+    for (let found = 0; at >= 0 && found < most; found += 1) {
+      places.add(at + 1);
+      at = dna.indexOf(strand, at + 1);
+    }
+  }
+  return [...places].sort((one, other) => one - other).slice(0, most);
+}
+
+/** The last place of a site on either strand, from 1; undefined where it stands nowhere. */
+export function lastPlaceOf(site: Site, dna: string): number | undefined {
+  const last = Math.max(...[...strandsOf(site)].map((strand) => dna.lastIndexOf(strand)));
+  return last < 0 ? undefined : last + 1;
 }

@@ -1,5 +1,5 @@
 import type { InBoth } from '../names.ts';
-import { placesOf, siteOf } from '../sites.ts';
+import { lastPlaceOf, placesOf, siteOf } from '../sites.ts';
 import type { CloningDetails } from '../services.ts';
 import { type GeneFinding, siteFindings } from './judge-gene.ts';
 
@@ -12,8 +12,8 @@ type Sites = Pick<CloningDetails, 'insert' | 'method' | 'siteBefore' | 'siteBehi
 export function innerSites({ insert, method, siteBefore, siteBehind }: Sites): GeneFinding[] {
   if (method !== 'restriction') return [];
   const [before, behind] = [siteOf(siteBefore), siteOf(siteBehind)];
-  const first = before === null ? undefined : placesOf(before, insert)[0];
-  const last = behind === null ? undefined : placesOf(behind, insert).at(-1);
+  const first = before === null ? undefined : placesOf(before, insert, 1)[0];
+  const last = behind === null ? undefined : lastPlaceOf(behind, insert);
   const isAtStart = first !== undefined && first - 1 + (before?.bases.length ?? 0) <= END;
   const isAtEnd = last !== undefined && insert.length - last + 1 <= END;
   const from = isAtStart ? first : 0;

@@ -1,14 +1,13 @@
 import { nearEnzymes } from '../enzymes.ts';
 import { basePairs as bp } from '../grouped.ts';
-import type { GeneFinding } from './judge-gene.ts';
+import { type GeneFinding, MOST_PLACES_TOLD } from './judge-gene.ts';
 import type { InBoth } from '../names.ts';
 
 const percent = (gc: number): string => gc.toFixed(0);
-const MAX_PLACES = 5;
 
 function placesText(places: readonly number[]): string {
-  const more = places.length > MAX_PLACES ? '…' : '';
-  return `${places.slice(0, MAX_PLACES).join(', ')}${more}`;
+  const more = places.length > MOST_PLACES_TOLD ? '…' : '';
+  return `${places.slice(0, MOST_PLACES_TOLD).join(', ')}${more}`;
 }
 
 /** A finding in words, with its place. Example: `Повтор 24 п. н.: с 12 и с 340`. */

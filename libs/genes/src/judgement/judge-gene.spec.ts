@@ -60,3 +60,10 @@ test('every finding has words in both languages', () => {
     expect(en).not.toMatch(/[а-я]/u);
   }
 });
+
+test('of a site that stands everywhere only as many places are kept as are told, once however often it is named', () => {
+  const { byOffer } = judge('A'.repeat(6_000), { avoid: Array.from({ length: 50 }, () => 'AAAA') });
+  const sites = byOffer.filter(({ kind }) => kind === 'site');
+  expect(sites).toEqual([{ kind: 'site', name: 'AAAA', places: [1, 2, 3, 4, 5, 6] }]);
+  expect(sites.map((one) => findingText(one).en)).toEqual(['Site to avoid, AAAA: 1, 2, 3, 4, 5…']);
+});

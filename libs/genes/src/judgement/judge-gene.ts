@@ -45,6 +45,10 @@ type Judged = Pick<GeneDetails, 'sequence' | 'avoid' | 'siteBefore' | 'siteBehin
 
 /** More findings of one kind than anybody looks at. */
 const MAX_FINDINGS = 5;
+/** Places of a site that are told in words; more of them are dots. */
+export const MOST_PLACES_TOLD = 5;
+/** One more than is told: that there are others is told too. */
+const MAX_PLACES = MOST_PLACES_TOLD + 1;
 /** Longer sequences are judged by their length alone: they take an offer anyway. */
 const LONGEST_JUDGED = 6_000;
 
@@ -115,19 +119,21 @@ function runFindings(sequence: string, { maxRun }: GeneLimits): GeneFinding[] {
 /** Stretches longer than allowed that stand twice: in the same direction, or as the other strand. */
 function repeatFindings(sequence: string, { maxRepeat }: GeneLimits): GeneFinding[] {
   const size = maxRepeat + 1;
+  const { length: all } = sequence;
+  const otherStrand = reverseComplement(sequence);
   const first = new Map<string, number>();
   const found: GeneFinding[] = [];
   let covered = -1;
-  for (let at = 0; at + size <= sequence.length && found.length < MAX_FINDINGS; at += 1) {
+  for (let at = 0; at + size <= all && found.length < MAX_FINDINGS; at += 1) {
     const piece = sequence.slice(at, at + size);
     const before = first.get(piece);
     if (before === undefined) first.set(piece, at);
     if (at < covered) continue;
-    const inverted = before === undefined ? first.get(reverseComplement(piece)) : undefined;
+    const inverted =
+      before === undefined ? first.get(otherStrand.slice(all - at - size, all - at)) : undefined;
     if (before !== undefined) {
       let length = size;
-      while (at + length < sequence.length && sequence[before + length] === sequence[at + length])
-        length += 1;
+      while (at + length < all && sequence[before + length] === sequence[at + length]) length += 1;
       found.push({ kind: 'repeat', length, at: before + 1, again: at + 1 });
       covered = at + length - size + 1;
     } else if (inverted !== undefined && inverted + size <= at) {
@@ -141,14 +147,14 @@ function repeatFindings(sequence: string, { maxRepeat }: GeneLimits): GeneFindin
 /** Sites that stand in a sequence and must not, and enzymes nobody knows. */
 export function siteFindings({ sequence, avoid, siteBefore, siteBehind }: Judged): GeneFinding[] {
   const wanted = [
-    ...avoid.map((typed) => ['site', typed] as const),
+    ...[...new Set(avoid)].map((typed) => ['site', typed] as const),
     ...[...new Set([siteBefore, siteBehind])].map((typed) => ['cloningSite', typed] as const),
   ];
   return wanted.flatMap(([kind, typed]): GeneFinding[] => {
     if (typed === '') return [];
     const site = siteOf(typed);
     if (site === null) return [{ kind: 'unknownSite', name: typed }];
-    const places = placesOf(site, sequence);
+    const places = placesOf(site, sequence, MAX_PLACES);
     return places.length === 0 ? [] : [{ kind, name: site.name, places }];
   });
 }

@@ -1,4 +1,4 @@
-import { placesOf, type Site } from '../sites.ts';
+import { lastPlaceOf, placesOf, type Site } from '../sites.ts';
 import type { InBoth } from '../names.ts';
 import type { KnownVector } from './known-vectors.ts';
 
@@ -68,8 +68,8 @@ const lostBehind = (name: string): InBoth => ({
 
 function join(insert: string, before: Site, behind: Site, { linker, startsAt }: KnownVector): Joined | null {
   const [first, last] = [placesOf(before, linker), placesOf(behind, linker)];
-  const start = placesOf(before, insert)[0];
-  const end = placesOf(behind, insert).at(-1);
+  const start = placesOf(before, insert, 1)[0];
+  const end = lastPlaceOf(behind, insert);
   if (startsAt === undefined || first.length !== 1 || last.length !== 1) return null;
   if (start === undefined || end === undefined || start >= end) return null;
   const [left, right] = [(first[0] ?? 0) - 1, (last[0] ?? 0) - 1];
