@@ -1,4 +1,4 @@
-import { checkSamples, findingText, mostExtractions, type SampleRules } from '@oligoteka/primer';
+import { blockingFindings, findingText, mostExtractions, type SampleRules } from '@oligoteka/primer';
 import type { SequencePlate } from '../../basket/sequencing.events.ts';
 import type { Localised } from '../../refused.ts';
 import type { OrderedLine } from '../order.events.ts';
@@ -18,8 +18,7 @@ export function faultsOfSamples(
     if (line !== undefined) faults.set(line, [...(faults.get(line) ?? []), fault]);
   };
   const samples = lines.filter((line) => line.kind === 'sequence');
-  const findings = checkSamples(checkedLines(lines, plates), rules);
-  for (const finding of findings.filter(({ isBlocking }) => isBlocking)) {
+  for (const finding of blockingFindings(checkedLines(lines, plates), rules)) {
     const { of, id } = finding;
     const line =
       of === 'sample'

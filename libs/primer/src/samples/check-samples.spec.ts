@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import {
+  blockingFindings,
   type CheckedForm,
   type CheckedSample,
   checkSamples,
@@ -375,4 +376,27 @@ test.each([
   ['измерим сами', 'измерим сами'],
 ])('a concentration that was typed as %s reads %s in English', (typed, english) => {
   expect([concentrationIn('en', typed), concentrationIn('ru', typed)]).toEqual([english, typed]);
+});
+
+test('what blocks is found without a look at what is only told: names, notes and amounts', () => {
+  const unread = (key: string) => ({
+    get: () => {
+      throw new Error(`${key} was read`);
+    },
+  });
+  const told = { name: 'Иванов И.И.', note: 'Петров П.П.', concentration: '1', volume: 1 };
+  const faulty = [
+    sample({ id: 1, ...told, primers: 0 }),
+    sample({ id: 2, ...told, sample: 'pcr', extract: 'genomic' }),
+  ];
+  const form = { samples: faulty, primers: [], plates: [] };
+  const blocking = checkSamples(form, RULES).filter(({ isBlocking }) => isBlocking);
+  expect(blocking).toHaveLength(2);
+  const samples = faulty.map((one) =>
+    Object.defineProperties(
+      { ...one },
+      { note: unread('note'), concentration: unread('concentration'), volume: unread('volume') },
+    ),
+  );
+  expect(blockingFindings({ ...form, samples }, RULES)).toEqual(blocking);
 });

@@ -87,9 +87,18 @@ export interface SampleRules {
  * what is only told. Example: two samples in well B7 of one plate give a blocking `sameWell` for the second.
  */
 export function checkSamples(form: CheckedForm, rules: SampleRules): Finding[] {
+  return judged(form, rules, true);
+}
+
+/** Of the same only what blocks an order: a server that saves a form asks for no more, and what is only told costs far more. */
+export function blockingFindings(form: CheckedForm, rules: SampleRules): Finding[] {
+  return judged(form, rules, false).filter(({ isBlocking }) => isBlocking);
+}
+
+function judged(form: CheckedForm, rules: SampleRules, withNotices: boolean): Finding[] {
   const names = new Map<string, number>();
-  const nameKey = (name: string) => name.trim().toLowerCase();
-  for (const { name } of form.samples) names.set(nameKey(name), (names.get(nameKey(name)) ?? 0) + 1);
+  if (withNotices)
+    for (const { name } of form.samples) names.set(nameKey(name), (names.get(nameKey(name)) ?? 0) + 1);
   const wells = new Wells(form.plates);
   const options = new Map(rules.options.map((option) => [option.id, option]));
   const findings: Finding[] = [];
@@ -97,14 +106,7 @@ export function checkSamples(form: CheckedForm, rules: SampleRules): Finding[] {
     const add = (field: string, isBlocking: boolean, kind: FindingKind): void => {
       findings.push({ ...kind, of: 'sample', id: sample.id, field, isBlocking });
     };
-    const name = nameKey(sample.name);
-    if (name !== '' && (names.get(name) ?? 0) > 1) add('name', false, { kind: 'sameName' });
-    if (sample.name.trim().length > LONGEST_SAMPLE_NAME)
-      add('name', false, { kind: 'longName', most: LONGEST_SAMPLE_NAME });
-    for (const field of ['name', 'note'] as const) {
-      const person = personNameIn(sample[field] ?? '');
-      if (person !== null) add(field, false, { kind: 'personName', text: person });
-    }
+    if (withNotices) nameFindings(sample, (names.get(nameKey(sample.name)) ?? 0) > 1, add);
     const { unknownMaterial: text = '' } = sample;
     if (text !== '') add('sample', false, { kind: 'unknownMaterial', text });
     const fault = primerFaultOf(sample);
@@ -122,14 +124,26 @@ export function checkSamples(form: CheckedForm, rules: SampleRules): Finding[] {
     const option = options.get(sample.option);
     if (option?.inPlate === true && sample.plate === undefined && sample.action === 'sequence')
       add('plate', false, { kind: 'inTube', option: { ru: option.name, en: option.name_en } });
-    amountFindings(sample, add);
+    if (withNotices) amountFindings(sample, add);
     if (sample.action === 'fragmentAnalyze') fragmentFindings(sample, rules.fragmentAnalysis, add);
   }
-  for (const primer of form.primers) ownFindings(primer, wells, findings);
+  for (const primer of form.primers) ownFindings(primer, wells, findings, withNotices);
   return [...findings, ...countFindings(form.samples, rules, form.beside)];
 }
 
 type Add = (field: string, isBlocking: boolean, kind: FindingKind) => void;
+
+const nameKey = (name: string): string => name.trim().toLowerCase();
+
+function nameFindings(sample: CheckedSample, isTwice: boolean, add: Add): void {
+  const name = sample.name.trim();
+  if (name !== '' && isTwice) add('name', false, { kind: 'sameName' });
+  if (name.length > LONGEST_SAMPLE_NAME) add('name', false, { kind: 'longName', most: LONGEST_SAMPLE_NAME });
+  for (const field of ['name', 'note'] as const) {
+    const person = personNameIn(sample[field] ?? '');
+    if (person !== null) add(field, false, { kind: 'personName', text: person });
+  }
+}
 
 function amountFindings(sample: CheckedSample, add: Add): void {
   for (const { field, kind } of needOf(sample).faults) add(field, false, kind);
@@ -142,14 +156,16 @@ function fragmentFindings({ fragment }: CheckedSample, known: FragmentAnalysis |
 }
 
 /** A customer's own primer. One without a place comes from a client that knows of none, and is asked for nothing. */
-function ownFindings(primer: CheckedPrimer, wells: Wells, findings: Finding[]): void {
+function ownFindings(primer: CheckedPrimer, wells: Wells, findings: Finding[], withNotices: boolean): void {
   const { id, storeType, place, sequence, concentration = '' } = primer;
   if (storeType !== 'own') return;
   const add = (field: string, isBlocking: boolean, kind: FindingKind): void => {
     findings.push({ ...kind, of: 'primer', id, field, isBlocking });
   };
-  for (const { field, kind } of ownPrimerNeed(concentration, 1).faults) add(field, false, kind);
-  for (const kind of readOwnSequence(sequence).remarks) add('sequence', false, kind);
+  if (withNotices) {
+    for (const { field, kind } of ownPrimerNeed(concentration, 1).faults) add(field, false, kind);
+    for (const kind of readOwnSequence(sequence).remarks) add('sequence', false, kind);
+  }
   if (place === undefined) return;
   if (sequence.trim() === '') add('sequence', true, { kind: 'ownNoSequence' });
   if (concentration.trim() === '') add('concentration', true, { kind: 'ownNoConcentration' });

@@ -2,6 +2,7 @@ export { type BindingLimits, type BindingSite, bindingSites, bindingSitesOf } fr
 export { bindingText, type BindingVerdict, bindingVerdict } from './binding-words.ts';
 export { type Concentration, concentrationIn, readConcentration, readLength, readVolume } from './amounts.ts';
 export {
+  blockingFindings,
   type CheckedForm,
   type CheckedPlate,
   type CheckedPrimer,

@@ -84,3 +84,8 @@ test.each([
   ],
   ...['Материал: вирус; Лунка: A1', 'Отжиг: 58; Циклы: 30', 'GC-богатая вставка', 'клон 5 из чашки А.'],
 ])('%s names nobody', (text) => expect(personNameIn(text)).toBeNull());
+
+test('a text is looked through as far as a field reaches', () => {
+  expect(personNameIn(`${'проба '.repeat(80)}Иванов И.И.`)).toBe('Иванов И.И.');
+  expect(personNameIn(`${'проба '.repeat(90)}Иванов И.И.`)).toBeNull();
+});

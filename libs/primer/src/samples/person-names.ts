@@ -31,6 +31,14 @@ const NOUNS = new RegExp(
   'iu',
 );
 const SHORTEST = 4;
+/** No surname is longer. */
+const LONGEST = 40;
+/** Letters of a text that are looked through: more than any field of a form holds. */
+const MOST_LETTERS = 500;
+/** Letters around a surname in which its initials stand. */
+const AROUND = 12;
+/** Without an initial or a patronymic no word is taken for a name, unless a given name stands there. */
+const MAY_BE_INITIALS = /(?<![\p{L}\d])[А-ЯЁ](?:\.|[А-ЯЁ](?![\p{L}\d-]))/u;
 
 const WORD = /\p{Script=Cyrillic}+(?:-\p{Script=Cyrillic}+)*/gu;
 const GAP = '[\\s_]';
@@ -52,11 +60,14 @@ interface Word {
  * The name of a person in a text, as it is written there; null for none. It looks for Russian surnames beside initials or a given name,
  * and for a given name with a patronymic; a surname alone may be anything. Example: of `кровь Иванов И.И.` it is `Иванов И.И.`
  */
-export function personNameIn(text: string): string | null {
+export function personNameIn(whole: string): string | null {
+  const text = whole.slice(0, MOST_LETTERS);
   if (!/[А-ЯЁ]/u.test(text)) return null;
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     ...{ title: titled(word), from: index, to: index + word.length },
   }));
+  const mayBeInitials = MAY_BE_INITIALS.test(text);
+  if (!mayBeInitials && !words.some(({ title }) => GIVEN.has(title))) return null;
   for (const [at, word] of words.entries()) {
     const [before, behind] = [words[at - 1], words[at + 1]];
     const isGiven = GIVEN.has(word.title);
@@ -67,7 +78,7 @@ export function personNameIn(text: string): string | null {
     for (const given of [before, behind])
       if (given && GIVEN.has(given.title) && !isGiven && isNext(text, word, given))
         return text.slice(Math.min(word.from, given.from), Math.max(word.to, given.to));
-    const initials = initialsOf(text, word, end);
+    const initials = !mayBeInitials ? null : initialsOf(text, word, end);
     if (initials !== null) return initials;
   }
   return null;
@@ -83,16 +94,16 @@ function titled(word: string): string {
 /** How surely a word is a surname; null for any other word. */
 function endOf(title: string): 'sure' | 'likely' | null {
   const last = title.split('-').at(-1) ?? title;
-  if (last.length < SHORTEST || !/^[А-ЯЁ][а-яё]+$/u.test(last) || NOUNS.test(last)) return null;
-  if (SURE.test(last)) return 'sure';
-  return LIKELY.test(last) ? 'likely' : null;
+  if (last.length < SHORTEST || last.length > LONGEST || !/^[А-ЯЁ][а-яё]+$/u.test(last)) return null;
+  const end = SURE.test(last) ? 'sure' : LIKELY.test(last) ? 'likely' : null;
+  return end === null || NOUNS.test(last) ? null : end;
 }
 
 const isNext = (text: string, one: Word, other: Word): boolean =>
   /^[\s_]+$/u.test(text.slice(Math.min(one.to, other.to), Math.max(one.from, other.from)));
 
 function initialsOf(text: string, { from, to }: Word, end: 'sure' | 'likely'): string | null {
-  const [start, rest] = [text.slice(0, from), text.slice(to)];
+  const [start, rest] = [text.slice(Math.max(0, from - AROUND), from), text.slice(to, to + AROUND)];
   const isSure = end === 'sure';
   const behind = TWO_BEHIND.exec(rest) ?? (isSure ? (ONE_BEHIND.exec(rest) ?? BARE_BEHIND.exec(rest)) : null);
   if (behind !== null) return text.slice(from, to) + behind[0];

@@ -1,6 +1,6 @@
 import {
+  blockingFindings,
   type CheckedForm,
-  checkSamples,
   type Finding,
   findingText,
   type SampleRules,
@@ -127,11 +127,9 @@ function checkRules(
   // the number of primers is not known while one of them is unknown
   const uncounted = new Set(unknownPrimers.map(({ index }) => `seq.${index}`));
   const keyOf = ({ of, id, kind }: Finding): string => `${of} ${id} ${kind}`;
-  const found = checkSamples(checkedForm(sequencing), rules).filter(
-    ({ isBlocking, of }) => isBlocking && of !== 'form',
-  );
+  const found = blockingFindings(checkedForm(sequencing), rules).filter(({ of }) => of !== 'form');
   if (found.length === 0) return;
-  const stood = new Set(checkSamples(checkedForm(before), rules).map(keyOf));
+  const stood = new Set(blockingFindings(checkedForm(before), rules).map(keyOf));
   const names = new Map(sequencing.samples.map(({ id, name }) => [id, name]));
   for (const finding of found) {
     const place = places.get(`${finding.of} ${finding.id}`);
