@@ -44,18 +44,19 @@ export function ampliconOf(template: string, forward: string, reverse: string, i
     other.filter(({ strand }) => strand !== start.strand).map((end) => [start, end] as const),
   );
   if (pairs.length === 0) return { fault: NOT_FOUND.reverse, of: 'reverse' };
-  const inserts = pairs.flatMap(([start, end]) => {
+  const stretches = pairs.flatMap(([start, end]) => {
     const isGiven = start.strand === '+';
     const [from, to] = isGiven ? [start.end + 1, end.end] : [end.end + 1, start.end];
-    if (from > to && !isCircular) return [];
-    const inner = from > to ? template.slice(from) + template.slice(0, to) : template.slice(from, to);
-    return forward + (isGiven ? inner : reverseComplement(inner)) + reverseComplement(reverse);
+    return from > to && !isCircular ? [] : { isGiven, from, to };
   });
-  const [insert, another] = inserts;
+  const [stretch, another] = stretches;
   if (another !== undefined)
     return { fault: NOT_FOUND.several, of: starts.length > 1 ? 'forward' : 'reverse' };
-  if (insert !== undefined) return { insert };
-  return { fault: isCircular ? NOT_FOUND.order : NOT_FOUND.orderOfLine, of: 'reverse' };
+  if (stretch === undefined)
+    return { fault: isCircular ? NOT_FOUND.order : NOT_FOUND.orderOfLine, of: 'reverse' };
+  const { isGiven, from, to } = stretch;
+  const inner = from > to ? template.slice(from) + template.slice(0, to) : template.slice(from, to);
+  return { insert: forward + (isGiven ? inner : reverseComplement(inner)) + reverseComplement(reverse) };
 }
 
 /** The 3′ ends of a primer on the template, where most of its bases pair. */

@@ -1,5 +1,6 @@
 import { ampliconOf } from './amplicon.ts';
 import { siteName } from './sites.ts';
+import { standsIn } from './stands-in.ts';
 import { reverseComplement } from './codons/genetic-code.ts';
 import { mutate } from './mutagenesis/mutate.ts';
 import type { InBoth } from './names.ts';
@@ -208,8 +209,8 @@ function insertOf(
     const insert = readBases('insert', details, tell);
     const isBetweenPrimers = forward !== '' && reverse !== '';
     if (template === undefined || template === '' || insert === '' || isBetweenPrimers) return insert;
-    const around = isCircular ? template + template : template;
-    if (!around.includes(insert) && !around.includes(reverseComplement(insert))) tell('insert', NOT_INSIDE);
+    const isInside = [insert, reverseComplement(insert)].some((one) => standsIn(one, template, isCircular));
+    if (!isInside) tell('insert', NOT_INSIDE);
     return insert;
   }
   if (template === '') return '';
