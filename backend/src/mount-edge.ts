@@ -19,7 +19,7 @@ import { HTTPS_ONLY } from './site/session/cookies.ts';
 import { identifyMember } from './site/session/identify-member.ts';
 import { neverStored, ownPagesOnly } from './site/session/own-pages-only.ts';
 import { openSession } from './site/session/session.ts';
-import { refuseMalformedHost } from './web/malformed-host.ts';
+import { refuseMalformedHost, refuseMalformedTarget } from './web/malformed-host.ts';
 import { takeMalformedPercents } from './web/malformed-percents.ts';
 import { mountWeb } from './web/mount-web.ts';
 import type { ShopParts } from './shop-parts.ts';
@@ -51,7 +51,7 @@ export async function mountEdge(needs: Needs): Promise<void> {
   // calls are never stored, pages always made again; robots.txt and the sitemap are fetched whole after their hour
   app.disable('etag');
   app.set(HTTPS_ONLY, config.publicUrl.startsWith('https:'));
-  app.use(refuseMalformedHost, takeMalformedPercents);
+  app.use(refuseMalformedHost, refuseMalformedTarget, takeMalformedPercents);
   app.use(openSession);
   if (!isWeb) {
     app.use(healthOnly);

@@ -10,3 +10,13 @@ export function refuseMalformedHost(request: Request, response: Response, next: 
   if (host === undefined || (HOST.test(host) && URL.canParse(`http://${host}`))) return next();
   response.status(400).type('text/plain').setHeader('cache-control', 'no-store').send('Bad host\n');
 }
+
+/**
+ * Answers 400 to a whole address as the target, `GET http://a:99999/ HTTP/1.1`, of which no address can be made. A path is always one,
+ * behind its first slash whatever it holds.
+ */
+export function refuseMalformedTarget(request: Request, response: Response, next: NextFunction): void {
+  if (/^[/\\]/.test(request.originalUrl) || URL.canParse(request.originalUrl, 'http://localhost'))
+    return next();
+  response.status(400).type('text/plain').setHeader('cache-control', 'no-store').send('Bad address\n');
+}

@@ -48,6 +48,11 @@ describe('the Host of a request', () => {
     },
   );
 
+  test.each(['http://a:99999/products', 'http://[::1/products', 'http://a b/'])(
+    'that could be none, in a whole address as the target, %s, is no fault of the shop',
+    async (target) => expect([400, 404]).toContain(statusOf(await get(target, 'localhost'))),
+  );
+
   test.each(['localhost', '127.0.0.1:3000', '[::1]:3000', 'Shop_1.example.'])(
     'such as %s is one',
     async (host) => expect(statusOf(await get('/robots.txt', host))).toBe(200),
