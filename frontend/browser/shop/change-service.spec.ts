@@ -41,7 +41,7 @@ test('a service of the basket is changed in its place by keys, its files stay, a
   await hydrated(page);
   await expect(page.locator('[name=title]')).toHaveValue('вторая');
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'map.gb', mimeType: 'text/plain', buffer: Buffer.from('LOCUS x') },
+    ...{ name: 'map.gb', mimeType: 'text/plain', buffer: Buffer.from('LOCUS       map\nORIGIN\n//\n') },
   });
   await expect(page.getByRole('button', { name: 'Убрать файл map.gb' })).toBeVisible();
   await save(page).focus();

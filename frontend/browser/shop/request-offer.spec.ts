@@ -29,7 +29,7 @@ test('a request is typed with the keyboard, outlives a reload, and its offer is 
       { name: 'setup.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ\u0000\u0001') },
     ]);
   await expect(page.getByText('схема.pdf')).toBeVisible();
-  await expect(page.getByText(/^setup\.exe: Такие/)).toBeVisible();
+  await expect(page.getByText(/^setup\.exe:\sпрограммы/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSideways(page);
 
