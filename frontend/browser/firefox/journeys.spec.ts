@@ -36,10 +36,6 @@ test('a list is pasted, mended, ordered and numbered', async ({ page }) => {
     'Название\tПоследовательность\r\nlacZ-F\tACCATGATTACGGATTCACTGG\r\nlacZ-R\tGGTTTTCCCAGTCACGXCG',
   );
   await pasted(page);
-  await page
-    .getByRole('group', { name: 'Шкала для вставленных' })
-    .getByRole('radio', { name: '0,04' })
-    .click();
   await expect(cell(page, 2, 'sequence').locator('[data-faulty]')).toHaveText('X');
   await cell(page, 2, 'sequence').click();
   await press(page, 'F2');
