@@ -1,4 +1,4 @@
-import type { PrimerRules } from '@oligoteka/primer';
+import { letterCount, type PrimerRules, SHORTEST_MELTED } from '@oligoteka/primer';
 import type { analysePrimer, PrimerAnalysis } from '@oligoteka/primer/analysis';
 import type { Reading } from '../lines/row-reading.ts';
 import { DEFAULT_TM, type TmSettings } from './tm-settings.ts';
@@ -43,7 +43,7 @@ export function writeTmSettings(storage: Pick<Storage, 'setItem'> | null, settin
   }
 }
 
-/** Computes the figures of a line once per reading and settings. */
+/** Computes the figures of a line once per reading and settings; a temperature of so few letters would say nothing. */
 export class Analyst {
   private readonly known = new WeakMap<Reading, PrimerAnalysis>();
 
@@ -57,7 +57,8 @@ export class Analyst {
     const before = this.known.get(reading);
     if (before) return before;
     const { method, ...conditions } = this.settings;
-    const analysis = this.analyse(reading.content, this.rules, conditions, method);
+    const found = this.analyse(reading.content, this.rules, conditions, method);
+    const analysis = letterCount(reading.content.sequence) < SHORTEST_MELTED ? { ...found, tm: null } : found;
     this.known.set(reading, analysis);
     return analysis;
   }

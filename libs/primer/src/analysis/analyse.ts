@@ -1,4 +1,4 @@
-import { primerLength, SHORTEST_MELTED } from '../length.ts';
+import { primerLength } from '../length.ts';
 import type { PrimerRules } from '../types.ts';
 import { extinction } from './extinction.ts';
 import { molarMass } from './mass.ts';
@@ -41,7 +41,7 @@ export function analysePrimer(
     eps260Range: rangeOf(absorbed, 0),
     nmolPerOd: eps === null ? null : rounded(1e6 / eps, 4),
     ugPerOd: eps === null || mass === null ? null : rounded((mass.mean / eps) * 1000, 4),
-    tm: strand.letters === null ? null : temperatureOf(strand.letters, conditions, method),
+    tm: strand.letters === null ? null : roundedTm(meltingTemperature(strand.letters, conditions, method)),
     notes: notesOf(strand),
   };
 }
@@ -70,10 +70,6 @@ function notesOf({ letters, ownLetters, modifiers, hasUnknown }: Strand): Analys
     ['extinctionUnconfirmed', modifiers.some(({ eps260 }) => eps260?.value && eps260.confirmed !== true)],
   ];
   return notes.filter(([, holds]) => holds).map(([note]) => note);
-}
-
-function temperatureOf(letters: string, conditions: Conditions, method: TmMethod): Tm | null {
-  return letters.length < SHORTEST_MELTED ? null : roundedTm(meltingTemperature(letters, conditions, method));
 }
 
 function roundedTm(tm: Tm | null): Tm | null {

@@ -57,7 +57,6 @@ export interface PrimerAnalysis {
   nmolPerOd: number | null;
   /** µg in the same. */
   ugPerOd: number | null;
-  /** Null below 8 nucleotides as well. */
   tm: Tm | null;
   notes: AnalysisNote[];
 }
