@@ -11,8 +11,16 @@ beforeEach(() => overwriteGetLocale(() => 'ru'));
 
 test('an order has a day once nothing of it waits for material of the buyer', () => {
   expect(readyText([dated, done])).toMatch(/^Всё будет готово к\s/);
-  expect(readyText([dated, waiting])).toMatch(
+  expect(readyText([done, waiting])).toMatch(
     /^Всё будет готово через\s5\sрабочих дней с\sприхода материала\.$/,
   );
   expect(readyText([done])).toBeNull();
+});
+
+test('material of the buyer promises nothing about the other lines', () => {
+  const ofMaterial = /^Из\sвашего материала: через\s5\sрабочих дней с\sего прихода\./;
+  const both = readyText([dated, waiting]);
+  expect(both).toMatch(ofMaterial);
+  expect(both).toMatch(/Остальное будет готово к\s04\.12\.2026\.$/);
+  expect(readyText([{ ...dated, promised: null }, waiting])).toMatch(ofMaterial);
 });

@@ -10,15 +10,17 @@ export function promiseText({ day, first, note }: LinePromise): string {
   return reason === '' ? m.order_line_promised_anew(days) : m.order_line_promised_why({ ...days, reason });
 }
 
-/** When all that is still to be made will be ready; null where nothing is promised. */
+/** When all that is still to be made will be ready; null where nothing is promised. Lines of the buyer's material are told apart. */
 export function readyText(
   lines: readonly Pick<OrderLine, 'state' | 'promised' | 'afterMaterial'>[],
 ): string | null {
-  const waits = lines.flatMap(({ afterMaterial }) => afterMaterial ?? []);
-  if (waits.length > 0) return m.order_all_of_material({ count: Math.max(...waits) });
-  const days = lines.flatMap(({ state, promised }) =>
-    promised !== null && (state === 'waiting' || state === 'in_production') ? [promised.day] : [],
-  );
+  const toMake = lines.filter(({ state }) => state === 'waiting' || state === 'in_production');
+  const waits = toMake.flatMap(({ afterMaterial }) => afterMaterial ?? []);
+  const days = toMake.flatMap(({ promised }) => promised?.day ?? []);
   const last = days.sort().at(-1);
-  return last === undefined ? null : m.order_ready_by({ day: formatDate(last) });
+  if (waits.length === 0) return last === undefined ? null : m.order_ready_by({ day: formatDate(last) });
+  const count = Math.max(...waits);
+  if (waits.length === toMake.length) return m.order_all_of_material({ count });
+  const rest = last === undefined ? '' : ` ${m.order_rest_ready_by({ day: formatDate(last) })}`;
+  return m.order_of_material({ count }) + rest;
 }
