@@ -34,7 +34,7 @@ interface BasketGoodsProps {
 
 const NO_NAMES: GoodsNames = { goods: {}, groups: [] };
 
-/** The content of the basket: primers, sequencing, products, each a table of its own. */
+/** The content of the basket, each kind a table of its own, in the order in which an order and its papers number them. */
 export function BasketGoods({ call, basket, rules, writes }: BasketGoodsProps) {
   const navigate = useNavigate();
   const { remove, backToForm, setProduct, setExtractions } = writes;
@@ -116,6 +116,12 @@ export function BasketGoods({ call, basket, rules, writes }: BasketGoodsProps) {
         heads={{ detail: m.basket_sequence(), about: m.basket_made() }}
       />
       <Part
+        id="basket-products"
+        title={m.basket_products_title()}
+        lines={ofProducts}
+        heads={{ about: m.basket_pack(), count: m.basket_count() }}
+      />
+      <Part
         id="basket-sequencing"
         title={m.basket_sequencing_title()}
         lines={ofSequencing}
@@ -126,12 +132,6 @@ export function BasketGoods({ call, basket, rules, writes }: BasketGoodsProps) {
         title={m.basket_services_title()}
         lines={ofServices}
         heads={{ detail: m.basket_service_with(), about: m.basket_service_ready() }}
-      />
-      <Part
-        id="basket-products"
-        title={m.basket_products_title()}
-        lines={ofProducts}
-        heads={{ about: m.basket_pack(), count: m.basket_count() }}
       />
     </>
   );

@@ -16,23 +16,31 @@ const NAME: Record<SummaryLine['key'], () => string> = {
   services: m.basket_summary_services,
 };
 
-/** Parts of the sum, in the order of the contract. */
+/** Parts in the order of the tables and of an order's lines. */
+const PLACES: readonly SummaryLine['key'][] = [
+  ...(['primers', 'products', 'sequence', 'fragmentAnalyze', 'fragments'] as const),
+  ...(['pcr', 'dnaExtract', 'miniprep', 'cleanUp', 'services'] as const),
+];
+
+/** Parts of the sum. */
 export function BasketSummary({ basket }: { basket: Basket }) {
   const { summary, total, discount_total: less, workingDays, sequences, services } = basket;
   const mayBeSent = sequences.seq.length > 0 || services.length > 0;
   return (
     <>
       <dl className={style['lines']}>
-        {summary.map(({ key, count, price }) => (
-          <div key={key} className={style['line']}>
-            <dt>
-              {NAME[key]()} <span className={style['count']}>{formatNumber(count)}</span>
-            </dt>
-            <dd>
-              <Money roubles={price} />
-            </dd>
-          </div>
-        ))}
+        {[...summary]
+          .sort((one, other) => PLACES.indexOf(one.key) - PLACES.indexOf(other.key))
+          .map(({ key, count, price }) => (
+            <div key={key} className={style['line']}>
+              <dt>
+                {NAME[key]()} <span className={style['count']}>{formatNumber(count)}</span>
+              </dt>
+              <dd>
+                <Money roubles={price} />
+              </dd>
+            </div>
+          ))}
         {total !== less && (
           <div className={style['line']}>
             <dt>{m.basket_summary_discount()}</dt>

@@ -2,6 +2,7 @@ import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
 import type { BasketProduct } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
+import { boundUnits } from '../ui/text/bound.ts';
 import { CountStepper } from '../ui/fields/count-stepper.tsx';
 import { IconButton } from '../ui/buttons/icon-button.tsx';
 import type { Line } from '../ui/tables/line-table.tsx';
@@ -30,7 +31,7 @@ export function productLines(
     return {
       key: `product ${product.id}`,
       number: at + 1,
-      name,
+      name: boundUnits(name),
       note: (
         <>
           {known && <span className={style['sku']}>{known.sku}</span>}

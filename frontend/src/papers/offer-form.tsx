@@ -125,7 +125,7 @@ function Made({ offer }: { offer: MakeOfferAnswer }) {
     <Notice kind="done" title={<WholeNumbers text={m.papers_offer_made({ number })} />}>
       <p>
         {m.papers_offer_facts({
-          total: formatMoney(total, { exact: true }),
+          total: formatMoney(total),
           day: formatDay(validUntil),
         })}
       </p>

@@ -32,7 +32,7 @@ export function OrderMoney({ call, order }: { call: SiteCall; order: Order }) {
   const isClosed = awaits && cards === 'off' && order.payment === 'card';
   if (rows.length === 0 && !isOwed && !isClosed) return null;
   const isTest = isOwed ? cards === 'test' : order.money.card?.isTest === true;
-  const sum = formatMoney(order.total, { exact: true });
+  const sum = formatMoney(order.total);
   const rest = restByInvoice(order);
   return (
     <section className={style['money']} aria-labelledby="order-money">
@@ -46,7 +46,7 @@ export function OrderMoney({ call, order }: { call: SiteCall; order: Order }) {
           ))}
         </ul>
       )}
-      {rest > 0 && <p>{m.payment_row_rest({ sum: formatMoney(rest, { exact: true }) })}</p>}
+      {rest > 0 && <p>{m.payment_row_rest({ sum: formatMoney(rest) })}</p>}
       {isOwed && (
         <div className={style['way']}>
           {/* who chose an invoice is led to it first */}
@@ -77,7 +77,7 @@ function Row({ row: { text, amount, at, url } }: { row: MoneyRow }) {
   return (
     <li className={style['row']}>
       <span className={style['what']}>{url === undefined ? text : <a href={url}>{text}</a>}</span>
-      {amount !== undefined && <Money roubles={amount} exact className={style['sum']} />}
+      {amount !== undefined && <Money roubles={amount} className={style['sum']} />}
       <span className={style['when']}>
         <DateTime iso={at} />
       </span>

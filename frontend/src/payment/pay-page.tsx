@@ -91,7 +91,7 @@ function Ready({ payment, hasVat, url }: { payment: Payment; hasVat: boolean; ur
         <div className={style['sum']}>
           <dt>{m.payment_sum()}</dt>
           <dd>
-            <Money roubles={payment.amount} exact className={style['amount']} />{' '}
+            <Money roubles={payment.amount} className={style['amount']} />{' '}
             {hasVat && <span className={style['vat']}>{m.payment_vat()}</span>}
           </dd>
         </div>

@@ -122,9 +122,7 @@ function Settled({ step, payment, order }: PartProps & { step: ReturnStep }) {
     <>
       {message && <Notice kind="caution" title={message} />}
       <p>
-        <WholeNumbers
-          text={m.payment_order_kept({ number: number ?? '', sum: formatMoney(amount, { exact: true }) })}
-        />
+        <WholeNumbers text={m.payment_order_kept({ number: number ?? '', sum: formatMoney(amount) })} />
       </p>
       <Steps>
         {canRetry && <ToPayment uid={uid}>{m.payment_try_again()}</ToPayment>}

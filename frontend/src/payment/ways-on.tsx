@@ -89,6 +89,6 @@ export function Said({ children }: { children: ReactNode }) {
 }
 
 export function receivedWords({ amount, isTest }: Payment): string {
-  const sum = formatMoney(amount, { exact: true });
+  const sum = formatMoney(amount);
   return isTest ? m.payment_paid_test({ sum }) : m.payment_paid({ sum });
 }

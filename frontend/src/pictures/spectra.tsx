@@ -4,6 +4,7 @@ import { ColourFinder, filterNamed, NO_FILTER } from './colour-finder.tsx';
 import { Figure } from './figure.tsx';
 import { emissionAt, excitationAt, type Protein, PROTEINS } from './proteins.ts';
 import style from './pictures.module.css';
+import { spectrumPath } from './spectrum-path.ts';
 
 const FROM = 390;
 const TO = 700;
@@ -15,12 +16,23 @@ const BASE = TOP + HEIGHT + 4;
 
 const across = (wavelength: number): number => LEFT + ((wavelength - FROM) / (TO - FROM)) * WIDTH;
 
-function curve(protein: Protein, at: (protein: Protein, wavelength: number) => number): string {
-  const points: string[] = [];
-  for (let wavelength = FROM; wavelength <= TO; wavelength += 2)
-    points.push(`${across(wavelength).toFixed(1)} ${(BASE - at(protein, wavelength) * HEIGHT).toFixed(1)}`);
-  return `M${points.join('L')}`;
-}
+const scale = { x: across, y: (value: number): number => BASE - value * HEIGHT };
+
+const curve = (peak: number, at: (wavelength: number) => number): string =>
+  spectrumPath({ at, peak, from: FROM, to: TO }, scale);
+
+const excitationOf = (protein: Protein): string =>
+  curve(protein.excitation, (wavelength) => excitationAt(protein, wavelength));
+const emissionOf = (protein: Protein): string =>
+  curve(protein.emission, (wavelength) => emissionAt(protein, wavelength));
+
+/** The same down to the axis, at both its ends. */
+const area = (path: string): string => {
+  const places = path.match(/[\d.]+ [\d.]+/g) ?? [];
+  const [first = ''] = places[0]?.split(' ') ?? [];
+  const [last = ''] = places.at(-1)?.split(' ') ?? [];
+  return `${path}L${last} ${BASE}L${first} ${BASE}Z`;
+};
 
 /** Spectra of the basic colours under a laser: they show the proteins that can be told apart in one cell. */
 export function Spectra() {
@@ -75,12 +87,9 @@ export function Spectra() {
           )}
           {PROTEINS.map((protein, at) => (
             <g key={protein.name} className={style[`protein${at + 1}`]}>
-              <path
-                d={`${curve(protein, emissionAt)}L${across(TO)} ${BASE}L${across(FROM)} ${BASE}Z`}
-                className={style['fill']}
-              />
-              <path d={curve(protein, excitationAt)} className={style['excitation']} />
-              <path d={curve(protein, emissionAt)} className={style['emission']} />
+              <path d={area(emissionOf(protein))} className={style['fill']} />
+              <path d={excitationOf(protein)} className={style['excitation']} />
+              <path d={emissionOf(protein)} className={style['emission']} />
               <text
                 x={across(protein.emission)}
                 y={at % 2 === 0 ? 28 : 13}

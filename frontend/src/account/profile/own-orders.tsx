@@ -63,7 +63,7 @@ function OwnCredit({ call }: { call: SiteCall }) {
   const { data = [] } = useQuery(creditQuery(call));
   return data.map(({ name, inn, kpp, amount }) => (
     <p key={`${inn} ${kpp}`} className={style['credit']}>
-      {m.account_credit({ sum: formatMoney(amount, { exact: true }), name, inn })}
+      {m.account_credit({ sum: formatMoney(amount), name, inn })}
     </p>
   ));
 }

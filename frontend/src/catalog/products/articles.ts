@@ -1,4 +1,5 @@
 import { articleOf, type Bulk, type Product, volumeText } from '@oligoteka/pricing';
+import { bound } from '../../ui/text/bound.ts';
 
 type Locale = 'ru' | 'en';
 
@@ -52,13 +53,6 @@ function newArticle(id: string, product: Product, locale: Locale): Article {
     buffers: [],
   };
 }
-
-/** A word of one or two letters does not end a line; a range and `ед./мкл` stay on one. */
-const bound = (text: string): string =>
-  text
-    .replace(/(?<=^|[\s(])(\p{L}{1,2}) (?=\S)/gu, '$1\u00a0')
-    .replace(/(?<=\d)–(?=\d)/g, '–\u2060')
-    .replace(/\/(?=мкл|мл|µl|ml)/g, '/\u2060');
 
 /** `5 × 0,2 мл` stays on one line. */
 export const whole = (pack: string): string =>

@@ -1,4 +1,5 @@
 import type { TextPiece } from '@oligoteka/site-api';
+import { boundUnits } from '../../ui/text/bound.ts';
 import style from './search.module.css';
 
 /** A text with the words of the search marked in it. */
@@ -7,10 +8,10 @@ export function MarkedText({ of }: { of: readonly TextPiece[] }) {
     // the place of a piece is its name
     hit ? (
       <mark key={at} className={style['hit']}>
-        {text}
+        {boundUnits(text)}
       </mark>
     ) : (
-      text
+      boundUnits(text)
     ),
   );
 }

@@ -7,14 +7,17 @@ import { useOrderForm } from './order-form-state.tsx';
 export function CreditChoice() {
   const { credit, total, usesCredit, setUsesCredit } = useOrderForm();
   if (credit === 0 || total === 0) return null;
-  const exact = (roubles: number): string => formatMoney(roubles, { exact: true });
   const [have, due] = [Math.round(credit * 100), Math.round(total * 100)];
   const used = Math.min(have, due) / 100;
   return (
     <Checkbox
       checked={usesCredit}
-      label={m.order_credit({ sum: exact(used) })}
-      hint={have < due ? m.order_credit_hint({ rest: exact((due - have) / 100) }) : m.order_credit_hint_all()}
+      label={m.order_credit({ sum: formatMoney(used) })}
+      hint={
+        have < due
+          ? m.order_credit_hint({ rest: formatMoney((due - have) / 100) })
+          : m.order_credit_hint_all()
+      }
       onChange={(event) => setUsesCredit(event.target.checked)}
     />
   );

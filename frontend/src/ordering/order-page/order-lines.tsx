@@ -12,6 +12,7 @@ import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Input } from '../../ui/fields/input.tsx';
 import { type Line, type LineHeads, LineTable } from '../../ui/tables/line-table.tsx';
+import { boundUnits } from '../../ui/text/bound.ts';
 import { formatDayMonth } from '../../ui/text/day.ts';
 import { formatMoney, formatNumber } from '../../ui/text/money.tsx';
 import { Sequence } from '../../ui/drawings/sequence.tsx';
@@ -154,7 +155,7 @@ function toLine(
   return {
     key: line.line,
     number: line.line,
-    name: line.name || m.order_unnamed(),
+    name: boundUnits(line.name) || m.order_unnamed(),
     ...(line.kind === 'product' && { note: `${m.order_sku()} ${line.sku}` }),
     ...(line.kind === 'sequence' && { note: sampleNote(line, caps.get(line.line)) }),
     detail: detail(line, names),

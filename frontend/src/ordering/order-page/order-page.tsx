@@ -176,13 +176,13 @@ function Totals({ order }: { order: Order }) {
           <div className={style['part']}>
             <dt>{m.order_before_discount()}</dt>
             <dd>
-              <Money roubles={order.price} exact />
+              <Money roubles={order.price} />
             </dd>
           </div>
           <div className={style['part']}>
             <dt>{m.order_discount()}</dt>
             <dd>
-              <Money roubles={order.total - order.price} exact />
+              <Money roubles={order.total - order.price} />
             </dd>
           </div>
         </>
@@ -191,7 +191,7 @@ function Totals({ order }: { order: Order }) {
         <div className={style['part']}>
           <dt>{m.order_cancelled_lines()}</dt>
           <dd>
-            <Money roubles={-cancelled} exact />
+            <Money roubles={-cancelled} />
           </dd>
         </div>
       )}
@@ -201,7 +201,7 @@ function Totals({ order }: { order: Order }) {
           {order.vat === 'included' && <span className={style['vat']}>{m.order_vat()}</span>}
         </dt>
         <dd>
-          <Money roubles={order.total - cancelled} exact />
+          <Money roubles={order.total - cancelled} />
         </dd>
       </div>
     </dl>

@@ -63,7 +63,7 @@ export function AnswerOffer({ call, request, offer }: AnswerOfferProps) {
         <div className={style['buttons']}>
           {(state === 'offered' || state === 'declined') && offer !== null && (
             <Button kind="primary" busy={accept.isPending} onClick={() => accept.mutate()}>
-              {m.request_accept({ total: formatMoney(offer.total, { exact: true }) })}
+              {m.request_accept({ total: formatMoney(offer.total) })}
             </Button>
           )}
           {state === 'offered' && <Button onClick={() => setAsking('decline')}>{m.request_decline()}</Button>}

@@ -86,7 +86,7 @@ export function CancelLines({ call, order, close }: CancelLinesProps) {
               label={`${line}. ${name || m.order_unnamed()}`}
               onChange={(event) => choose(line, event.target.checked)}
             />
-            <span className={style['price']}>{formatMoney(price, { exact: true })}</span>
+            <span className={style['price']}>{formatMoney(price)}</span>
           </li>
         ))}
       </ul>
@@ -119,10 +119,9 @@ export function CancelLines({ call, order, close }: CancelLinesProps) {
 
 /** What becomes of the money of the chosen lines. */
 function moneyWords(order: Order, sum: number, money: MoneyBack): string {
-  const exact = (roubles: number): string => formatMoney(roubles, { exact: true });
-  if (!isUnpaid(order) && money === 'kept') return m.order_cancel_lines_kept({ sum: exact(sum) });
-  if (!isUnpaid(order)) return m.order_cancel_lines_sum({ sum: exact(sum) });
-  const left = exact((Math.round(order.total * 100) - Math.round(sum * 100)) / 100);
+  if (!isUnpaid(order) && money === 'kept') return m.order_cancel_lines_kept({ sum: formatMoney(sum) });
+  if (!isUnpaid(order)) return m.order_cancel_lines_sum({ sum: formatMoney(sum) });
+  const left = formatMoney((Math.round(order.total * 100) - Math.round(sum * 100)) / 100);
   return order.invoice === null
     ? m.order_cancel_lines_left({ sum: left })
     : m.order_cancel_lines_left_invoice({ sum: left });

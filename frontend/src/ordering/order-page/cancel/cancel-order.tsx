@@ -92,10 +92,10 @@ function moneyBack({ money: { received, refunds } }: Order, chosen: MoneyBack): 
   };
   const [card, transfer, credit] = [rest('card'), rest('transfer'), rest('credit')];
   return [
-    ...(card > 0 ? [m.order_cancel_money_card({ sum: formatMoney(card, { exact: true }) })] : []),
-    ...(credit > 0 ? [m.order_cancel_money_credit({ sum: formatMoney(credit, { exact: true }) })] : []),
+    ...(card > 0 ? [m.order_cancel_money_card({ sum: formatMoney(card) })] : []),
+    ...(credit > 0 ? [m.order_cancel_money_credit({ sum: formatMoney(credit) })] : []),
     ...(transfer > 0 && chosen === 'returned'
-      ? [m.order_cancel_money_transfer({ sum: formatMoney(transfer, { exact: true }) })]
+      ? [m.order_cancel_money_transfer({ sum: formatMoney(transfer) })]
       : []),
   ];
 }
