@@ -17,6 +17,8 @@ interface Command {
   readonly uid: string;
   readonly words: string;
   outcome: 'done' | 'refused' | 'unknown';
+  /** The sentence of a refusal. */
+  fault: string;
   /** An attempt before the last one may have written. */
   isSure: boolean;
   told: readonly Record<string, unknown>[];
@@ -41,7 +43,7 @@ export async function checkDesk(
   const commands = await readCommands(journals, violations);
   const written = await writtenByOperators(store);
   const figures: DeskFigures = { commands: commands.size, done: 0, refused: 0, unknown: 0, wrote: {} };
-  for (const [id, { uid, words, outcome, isSure, told }] of commands) {
+  for (const [id, { uid, words, outcome, fault, isSure, told }] of commands) {
     figures[outcome] += 1;
     const there = written.get(id) ?? [];
     const about = `command ${id} (${words.slice(0, 60)}) of order ${uid}`;
@@ -49,7 +51,7 @@ export async function checkDesk(
       if (!there.some((one) => one.type === event && isDeepStrictEqual(one.data, data)))
         violations.add('desk', `${about} was told ${String(event)}, which is not there`);
     if (outcome === 'refused' && isSure && there.length > 0)
-      violations.add('desk', `${about} was refused, and ${there[0]?.type} is there`);
+      violations.add('desk', `${about} was refused (${fault}), and ${there[0]?.type} is there`);
   }
   for (const [id, events] of written) {
     if (!commands.has(id)) violations.add('desk', `${events[0]?.type} was written by nobody's command ${id}`);
@@ -67,7 +69,7 @@ async function readCommands(
     for await (const [kind, id = '', one = '', two = ''] of readLines(journal)) {
       if (kind === 'D')
         commands.set(id, {
-          ...{ uid: one, words: decodeURIComponent(two), outcome: 'unknown', isSure: true, told: [] },
+          ...{ uid: one, words: decodeURIComponent(two), outcome: 'unknown', fault: '', isSure: true, told: [] },
         });
       const command = commands.get(id);
       if (command === undefined || kind === 'D' || kind === 'U') continue;
@@ -78,8 +80,9 @@ async function readCommands(
         if (Array.isArray(told)) command.told = told as Command['told'];
       } else {
         command.isSure = one === '1';
-        const fault = decodeURIComponent(two);
-        if (FAULT.test(fault)) violations.add('desk', `command ${id} (${command.words}) failed: ${fault}`);
+        command.fault = decodeURIComponent(two);
+        if (FAULT.test(command.fault))
+          violations.add('desk', `command ${id} (${command.words}) failed: ${command.fault}`);
       }
     }
   return commands;

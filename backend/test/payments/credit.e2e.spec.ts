@@ -226,18 +226,27 @@ test('credit of a payer pays for no order that another payer takes over at that 
   const needs = { store: shop.store, db, personalData: new PersonalData(db) };
   const kept = (await keptCredit(needs, null)).filter(({ uid }) => uid === member.left.uid);
   expect(kept).toHaveLength(1);
+  const turnsOf = async (change: Promise<unknown>): Promise<number> => {
+    let [turns, isOver] = [0, false];
+    void change.finally(() => (isOver = true)).catch(() => {});
+    for (; !isOver; turns += 1) await db.query('select 1');
+    await change;
+    return turns;
+  };
+  const first = await member.order(1);
+  const whole = await turnsOf(member.buyer.ask('/order/changePayer', { uid: first.uid, affiliate }));
+  const ROUNDS = 12;
   const tried: string[] = [];
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const { uid } = await member.order(1);
-    // either may be first: the change begins a little later each time
-    const later = async () => {
-      for (let turn = 0; turn < round; turn += 1) await db.query('select 1');
+    // either may be first: the credit is set off later each time, at last when the change has been made
+    const later = async (change: Promise<unknown>) => {
+      for (let turn = 0; turn < (whole * round) / ROUNDS; turn += 1) await db.query('select 1');
+      if (round === ROUNDS - 1) await change;
       return setOff(needs, uid, kept, { by: 'buyer', most: 1_000 }, BY);
     };
-    const [changed, sum] = await Promise.all([
-      member.buyer.ask('/order/changePayer', { uid, affiliate }),
-      later(),
-    ]);
+    const change = member.buyer.ask('/order/changePayer', { uid, affiliate });
+    const [changed, sum] = await Promise.all([change, later(change)]);
     const { payer } = await member.show(uid);
     expect([changed.status, payer.inn === affiliate.inn, sum]).toEqual(
       changed.status === 200 ? [200, true, 0] : [409, false, 1_000],

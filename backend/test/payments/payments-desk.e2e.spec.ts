@@ -169,4 +169,8 @@ test('an audit tells a receipt and a state that are not of their order', async (
   const { code, output } = await ops('audit');
   expect(code).toBe(1);
   expect(output).toContain(`receipt of ${number}-1`);
+  // a command that is carried out says so by its code, and tells the difference all the same
+  const refund = await ops('payments', 'refund', number, '--amount', '1', '--note', 'bad', '--yes');
+  expect([refund.code, refund.output]).toEqual([0, expect.stringContaining('DOES NOT AGREE')]);
+  expect((await ops('payments', 'show', number)).code).toBe(1);
 });

@@ -16,7 +16,7 @@ import { operatorMetadata } from '../operator.ts';
 import { amount, roubles, table } from '../print/print.ts';
 import { standing } from '../../payments/receipts/standing.ts';
 import { asOperatorError, noteGiven, noteNeeded, orderGiven, placesGiven } from './line-given.ts';
-import { showMoney } from './show-money.ts';
+import { showChanged } from './show-money.ts';
 
 type Line = GoodsHandedOver['data']['receipts'][number]['lines'][number];
 
@@ -47,7 +47,7 @@ export async function handOverOrder(
     );
   await handleCommand(history.store, payment, stream, decide, operatorMetadata()).catch(asOperatorError);
   const { gateway } = await history.bank();
-  const shown = await showMoney(history, uid);
+  const shown = await showChanged(history, uid);
   if (gateway?.closesReceipts === true) return shown;
   const why =
     gateway === null
@@ -120,7 +120,7 @@ export async function askReceiptAgain(
       `the bank would be asked again for ${failed.map(failedWords).join(', ')}. Make sure that it made none: that wants --yes`,
     );
   await handleCommand(history.store, payment, stream, retried, operatorMetadata()).catch(asOperatorError);
-  return showMoney(history, uid);
+  return showChanged(history, uid);
 }
 
 const SEE = 'ops payments show tells how far each is';
@@ -152,5 +152,5 @@ export async function receiptMade(
       `${failed.length} second receipt${failed.length === 1 ? '' : 's'} would be noted as made: that wants --yes`,
     );
   await handleCommand(history.store, payment, stream, made, operatorMetadata()).catch(asOperatorError);
-  return showMoney(history, uid);
+  return showChanged(history, uid);
 }

@@ -23,7 +23,15 @@ import { moneyNote } from './money-words.ts';
 /** The same after a command that changed the money: the order follows it at once, not when a worker comes to it. */
 export async function showSettled(history: History, uid: string): Promise<Outcome> {
   await settleOrder(history, uid, operatorMetadata());
-  return showMoney(history, uid);
+  return showChanged(history, uid);
+}
+
+/**
+ * The same after a command that was carried out: its exit code says that it was. What does not agree is told in the text, as an
+ * invoice whose lines another operator has just cancelled is issued anew a moment later.
+ */
+export async function showChanged(history: History, uid: string): Promise<Outcome> {
+  return { ...(await showMoney(history, uid)), failed: false };
 }
 
 /** `ops payments show <order>`: the history of its money, payments, refunds and balance. */
