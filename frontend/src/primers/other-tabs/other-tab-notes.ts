@@ -34,12 +34,17 @@ export function withNews(
   if (known.notes.length === 0 && notes.length === 0 && lost.length === 0) return known;
   const places = new Set(notes.map(place));
   const before = known.notes
-    .filter((note) => !places.has(place(note)))
+    .filter((note) => !places.has(place(note)) && !isPassed(note, patch))
     .map((note) => {
       const fields = patch.get(note.key);
       return note.kind === 'replaced' && fields ? { ...note, now: withFields(note.now, fields) } : note;
     });
   return { notes: [...before, ...notes], lost: [...known.lost, ...lost] };
+}
+
+/** Whether another tab has since replaced the value that stayed: nothing of ours stays then. */
+function isPassed(note: OtherTabNote, patch: ReadonlyMap<string, Partial<RowContent>>): boolean {
+  return note.kind === 'kept' && patch.get(note.key)?.[note.field] !== undefined;
 }
 
 /** Drops the notes of these lines: the person has read them. */

@@ -333,7 +333,22 @@ describe('tabs of one form', () => {
             if (changes.length > 0) expect(changes.map((one) => one[field])).toContain(row[field]);
           }
       }),
-      { numRuns: 300 },
+      {
+        numRuns: 300,
+        examples: [
+          // a value that stayed, was saved, and was then replaced by a third tab
+          [
+            [
+              { act: 'change', tab: 0, line: 0, field: 'text' },
+              { act: 'change', tab: 1, line: 0, field: 'text' },
+              { act: 'change', tab: 2, line: 0, field: 'text' },
+              { act: 'send', tab: 0, fate: 'answered' },
+              { act: 'ask', tab: 1 },
+              { act: 'hear', tab: 1, at: 0 },
+            ],
+          ],
+        ],
+      },
     );
   });
 
