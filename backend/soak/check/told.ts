@@ -69,7 +69,12 @@ async function readCommands(
     for await (const [kind, id = '', one = '', two = ''] of readLines(journal)) {
       if (kind === 'D')
         commands.set(id, {
-          ...{ uid: one, words: decodeURIComponent(two), outcome: 'unknown', fault: '', isSure: true, told: [] },
+          uid: one,
+          words: decodeURIComponent(two),
+          outcome: 'unknown',
+          fault: '',
+          isSure: true,
+          told: [],
         });
       const command = commands.get(id);
       if (command === undefined || kind === 'D' || kind === 'U') continue;
