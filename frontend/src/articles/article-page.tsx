@@ -49,8 +49,10 @@ export function ArticlePage({ article, body, goods, notes, wide = false }: Artic
           <SectionMenu menu={menu} path={path} section={trail[0] ?? { path, name: title }} />
         )}
         <article ref={text} className={style['article']} data-short={!hasRail || undefined}>
-          <h1 className={style['title']}>{title}</h1>
-          {lead && <p className={style['lead']} dangerouslySetInnerHTML={{ __html: lead }} />}
+          <div className={style['head']} data-row={wide || undefined}>
+            <h1 className={style['title']}>{title}</h1>
+            {lead && <p className={style['lead']} dangerouslySetInnerHTML={{ __html: lead }} />}
+          </div>
           {goods && <div className={style['goods']}>{goods}</div>}
           {citing && !citing.namesProduct && <CitedSentence citing={citing} className={style['sentence']} />}
           {hasRail && (

@@ -51,14 +51,14 @@ export function PrimerChoice(props: PrimerChoiceProps) {
         </fieldset>
       )}
       {stock.length > 0 && <StockChoice {...props} />}
-      <fieldset>
+      <fieldset className={own.length > 0 ? style['ownList'] : style['own']}>
         <legend className={style['legend']}>{m.sequencing_own()}</legend>
         <OwnPrimers {...props} primers={own} />
+        <p className={style['help']}>
+          {m.sequencing_order_primers()}{' '}
+          <Link to="/services/synthesis/order-form">{m.sequencing_order_primers_link()}</Link>
+        </p>
       </fieldset>
-      <p className={style['help']}>
-        {m.sequencing_order_primers()}{' '}
-        <Link to="/services/synthesis/order-form">{m.sequencing_order_primers_link()}</Link>
-      </p>
     </div>
   );
 }
