@@ -28,17 +28,27 @@ const ONE_LETTER = new Map(
 const SHAPE =
   /^(?<what>[cpg]\.)?\(?(?<first>[A-Za-z*]*)(?<from>\d+)(?:_(?<last>[A-Za-z*]*)(?<to>\d+))?(?<rest>[A-Za-z*>=]*)\)?$/u;
 
-/**
- * Reads a mutation in HGVS or plain notation; null where it is none. Cyrillic look-alikes are the letters they look like.
- * Example: `p.Lys76Asn`, `K76N`, `c.76A>T`, `76_77insGGT`, `A123del`.
- */
-export function readMutation(written: string): WrittenMutation | null {
-  const plain = [...written]
+/** A mutation without look-alikes and blanks, in the signs of HGVS: `69–70del` is `69_70del`, `ΔF508` is `F508del`. */
+function inOneSpelling(written: string): string {
+  const whole = written.trim().replace(/\.$/u, '');
+  return [...whole.replace(/(?<=\d)\s*(?:stop|стоп)$/iu, '*')]
     .map((letter) => (letter === 'с' ? 'c' : letter === 'р' ? 'p' : latin(letter)))
     .join('')
     .replaceAll(/[\s\u00a0]/gu, '')
-    .replaceAll('–', '_')
-    .replaceAll('→', '>');
+    .replaceAll(/[−‐‑]/gu, '-')
+    .replaceAll(/-?[→>]/gu, '>')
+    .replaceAll(/–|(?<=\d)-(?=[A-Za-z]{0,3}\d)/gu, '_')
+    .replaceAll(/(?<![.\d])(?<=[A-Za-z])-(?=\d)|(?<=\d)-(?=[A-Za-z]{1,3}$)/gu, '')
+    .replace(/^([cgp]\.)?(?:[Δ∆]|del)(?=[A-Za-z]{0,3}\d)(.{1,40})$/u, '$1$2del')
+    .replace(/(?<=\d)[Δ∆]$/u, 'del');
+}
+
+/**
+ * Reads a mutation in HGVS or plain notation; null where it is none. Cyrillic look-alikes are the letters they look like.
+ * Example: `p.Lys76Asn`, `K76N`, `c.76A>T`, `76_77insGGT`, `A123del`, `ΔF508`.
+ */
+export function readMutation(written: string): WrittenMutation | null {
+  const plain = inOneSpelling(written);
   const {
     what = '',
     first = '',
@@ -129,6 +139,17 @@ function residues(text: string): string | undefined {
 /** `c.-12` and `c.*4`: places of HGVS before the frame and behind its stop codon. */
 const OUTSIDE = /^(?:[cс]\.[*-]|\*\d+[acgt]>)/iu;
 
+/** A frameshift of HGVS, which names no bases: `p.Arg97ProfsTer23`, `S2fs`. */
+const FRAMESHIFT = /^(?:p\.)?\(?[A-Za-z]{1,3}(\d{1,6})[A-Za-z]{0,3}?fs(?:\*|X|Ter)?\d*\)?$/u;
+/** `R97X` may be a stop codon or any residue. */
+const ANY_RESIDUE = /^(?:p\.)?((?:[A-Z]|[A-Z][a-z]{2})\d{1,6})(?:X|Xaa)$/u;
+
+/** `at`: the place of the first base of the codon where the frame is shifted. */
+const frameshift = (written: string, at: number): InBoth => ({
+  ru: `«${written}» — сдвиг рамки: запись не говорит, какие основания убрать или вставить. Напишите само изменение, например: c.${at}del или c.${at}_${at + 1}insA`,
+  en: `“${written}” is a frameshift, which does not tell the bases to take out or put in. Write the change itself, for example c.${at}del or c.${at}_${at + 1}insA`,
+});
+
 /** Words for text that is no mutation. */
 export function notRead(text: string): InBoth {
   const written = quoted(text);
@@ -136,6 +157,15 @@ export function notRead(text: string): InBoth {
     return {
       ru: `«${written}»: место до начала рамки или за стоп-кодоном пишите от начала последовательности: g.12A>T`,
       en: `“${written}”: write a place before the frame or behind the stop codon from the beginning of the sequence: g.12A>T`,
+    };
+  const plain = inOneSpelling(text);
+  const [, frame] = FRAMESHIFT.exec(plain) ?? [];
+  if (frame !== undefined) return frameshift(written, (Number(frame) - 1) * 3 + 1);
+  const [, place] = ANY_RESIDUE.exec(plain) ?? [];
+  if (place !== undefined)
+    return {
+      ru: `«${written}»: стоп-кодон пишите звёздочкой — ${place}*; библиотеку, где на этом месте любой остаток, делаем по запросу`,
+      en: `“${written}”: write a stop codon with an asterisk, ${place}*; a library with any residue at this place is made on request`,
     };
   return {
     ru: `«${written}»: не похоже на мутацию. Пишите так: c.76A>T, p.Lys76Asn, K76N, 76_78del, 76_77insGGT`,

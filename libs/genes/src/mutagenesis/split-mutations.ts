@@ -11,9 +11,18 @@ const AND = /^(?:\+|&|и|and)$/iu;
  */
 export function splitMutations(text: string): string[] {
   return text.split(/[,;\n\r]+/u).flatMap((piece) => {
-    const words = piece.split(/\s+/u).filter((word) => word !== '' && !AND.test(word));
+    const words = piece
+      .split(/\s+/u)
+      .filter((word) => word !== '' && !AND.test(word))
+      .flatMap(apart);
     return partsOf(words);
   });
+}
+
+/** Mutations that a stroke or a plus joins: `T790M/L858R` is two, `V600E/K` stays whole. */
+function apart(word: string): string[] {
+  const parts = word.split(/[/+]/u);
+  return parts.length > 1 && parts.every((part) => readMutation(part) !== null) ? parts : [word];
 }
 
 /** A way to part words up to some place. */
