@@ -1,3 +1,5 @@
+import { figure } from './figure.ts';
+
 /** A concentration by mass (ng/µl) or by amount (µM). */
 export interface Concentration {
   readonly value: number;
@@ -37,41 +39,60 @@ export function readConcentration(text: string, bare: Concentration['unit']): Co
   return found === undefined ? null : { value: value * found[1], unit: found[2] };
 }
 
-const UNITS_IN_ENGLISH: ReadonlyMap<string, string> = new Map([
-  ...([
-    ['мг', 'mg'],
-    ['мкг', 'µg'],
-    ['нг', 'ng'],
-    ['пг', 'pg'],
-    ['мл', 'ml'],
-    ['мкл', 'µl'],
-  ] as const),
-  ...([
-    ['мм', 'mM'],
-    ['мкм', 'µM'],
-    ['нм', 'nM'],
-    ['пмоль', 'pmol'],
-    ['пмол', 'pmol'],
-  ] as const),
-]);
+/** Parts of a unit as people write them, in Russian and in English. */
+const PARTS: readonly (readonly [RegExp, string, string])[] = [
+  [/^(нг|ng)$/, 'нг', 'ng'],
+  [/^(мкг|µg|ug)$/, 'мкг', 'µg'],
+  [/^(мг|mg)$/, 'мг', 'mg'],
+  [/^(пг|pg)$/, 'пг', 'pg'],
+  [/^(мкл|µl|ul|mkl)$/, 'мкл', 'µl'],
+  [/^(мл|ml)$/, 'мл', 'ml'],
+  [/^(пмоль|пмол|pmol)$/, 'пмоль', 'pmol'],
+  [/^(мкм|µm|um)$/, 'мкМ', 'µM'],
+  [/^(нм|nm)$/, 'нМ', 'nM'],
+  [/^(мм|mm)$/, 'мМ', 'mM'],
+];
 
-/** A concentration as it was typed, for readers of a language. Example: `20,5 нг/мкл` is `20.5 ng/µl` in English. */
-export function concentrationIn(language: 'ru' | 'en', text: string): string {
-  if (language === 'ru' || !/\p{Script=Cyrillic}/u.test(text) || readConcentration(text, 'ng/µl') === null)
-    return text;
-  return text
-    .replaceAll(/(\d),(\d)/g, '$1.$2')
-    .replaceAll(/\p{Script=Cyrillic}+/gu, (word) => UNITS_IN_ENGLISH.get(word.toLowerCase()) ?? word);
+/**
+ * A concentration for readers of a language, in the unit it was told in; a bare number is of the unit given. A text that does not
+ * read stays as it was typed. Example: `95 ng/ul` is `95 нг/мкл` in Russian, `20,5` is `20.5 ng/µl` in English.
+ */
+export function concentrationIn(
+  language: 'ru' | 'en',
+  text: string,
+  bare: Concentration['unit'] = 'ng/µl',
+): string {
+  if (readConcentration(text, bare) === null) return text;
+  const [, about = '', amount = '', unit = ''] =
+    /^([~≈≥≤<>]?)([\d.,–—-]*\d)(.*?)\.?$/u.exec(folded(text)) ?? [];
+  const told = (unit === '' ? bare.toLowerCase() : unit)
+    .split('/')
+    .map((part) => PARTS.find(([pattern]) => pattern.test(part))?.[language === 'ru' ? 1 : 2] ?? part);
+  const figures = amount.split(/[-–—]/).map((one) => figure(Number(one.replace(',', '.')), language));
+  return `${about}${figures.join('–')}\u00a0${told.join('/')}`;
 }
 
-/** Reads a length in base pairs. Example: `5,4 т.п.н.` is 5400; a bare number counts base pairs. Null for any other text. */
+/** Thousands of base pairs that a fraction without a unit may tell: no DNA that is read is longer. */
+const MOST_THOUSANDS = 300;
+/** Base pairs: nothing shorter is told as `20.0`. */
+const LEAST_PAIRS = 50;
+
+/**
+ * Reads a length in base pairs. Example: `5,4 т.п.н.` is 5400; a bare whole number counts base pairs, a bare fraction thousands of
+ * them, for there is no half of a pair: `5,4` is 5400, and so is `5,400 bp`. Null for any other text.
+ */
 export function readLength(text: string): number | null {
-  const [, number, unit = ''] = /^(\d+(?:[.,]\d+)?)(\p{L}[\p{L}.]*)?$/u.exec(withoutAbout(text)) ?? [];
-  if (number === undefined) return null;
+  const [, number = '', unit = ''] = /^(\d+(?:[.,]\d+)?)(\p{L}[\p{L}.]*)?$/u.exec(withoutAbout(text)) ?? [];
+  const value = Number(number.replace(',', '.'));
+  if (number === '' || value === 0) return null;
   const plain = unit.replaceAll('.', '');
-  const factor = /^(тпн|kb|kbp|кб)$/.test(plain) ? 1_000 : /^(|пн|нт|bp|nt|н)$/.test(plain) ? 1 : null;
-  const length = factor === null ? 0 : Math.round(Number(number.replace(',', '.')) * factor);
-  return length > 0 ? length : null;
+  if (/^(тпн|kb|kbp|кб)$/.test(plain)) return Math.round(value * 1_000);
+  if (!/^(|пн|нт|bp|nt|н)$/.test(plain)) return null;
+  // a workbook writes a whole number as 700.0
+  const isWhole = Number.isInteger(value) && (!/[.,]/.test(number) || value >= LEAST_PAIRS);
+  if (isWhole && !/^\d{1,3}[.,]000$/.test(number)) return value;
+  const isThousands = plain === '' || /^\d{1,3}[.,]\d{3}$/.test(number);
+  return isThousands && value < MOST_THOUSANDS ? Math.round(value * 1_000) : null;
 }
 
 /** Reads a volume in microlitres. Example: `0,1 мл` is 100; a bare number counts microlitres. Null for any other text. */

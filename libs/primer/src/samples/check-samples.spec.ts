@@ -369,13 +369,39 @@ test('a plate is named with the right number in Russian', () => {
 });
 
 test.each([
-  ['20 нг/мкл', '20 ng/µl'],
-  ['~0,5 мкг/мл', '~0.5 µg/ml'],
-  ['10 мкМ', '10 µM'],
-  ['120 ng/ul', '120 ng/ul'],
-  ['измерим сами', 'измерим сами'],
-])('a concentration that was typed as %s reads %s in English', (typed, english) => {
-  expect([concentrationIn('en', typed), concentrationIn('ru', typed)]).toEqual([english, typed]);
+  ['20 нг/мкл', '20 нг/мкл', '20 ng/µl'],
+  ['~0.5 мкг/мл', '~0,5 мкг/мл', '~0.5 µg/ml'],
+  ['10 uM', '10 мкМ', '10 µM'],
+  ['95 ng/ul', '95 нг/мкл', '95 ng/µl'],
+  ['210', '210 нг/мкл', '210 ng/µl'],
+  ['80-120 NG/μL.', '80–120 нг/мкл', '80–120 ng/µl'],
+  ['1 200', '1 200 нг/мкл', '1,200 ng/µl'],
+  ['измерим сами', 'измерим сами', 'измерим сами'],
+  ['', '', ''],
+])('a concentration that was typed as %j reads %j, in English %j', (typed, russian, english) => {
+  const told = (['ru', 'en'] as const).map((language) => concentrationIn(language, typed));
+  expect(told.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([russian, english]);
+});
+
+test('a fraction of a length without a unit is of thousands', () => {
+  expect(['5.4', '5,4', '~0,75', '5.0', '5,400', '10.250 bp', '1,000 п.н.'].map(readLength)).toEqual([
+    ...[5_400, 5_400, 750, 5_000, 5_400, 10_250, 1_000],
+  ]);
+  expect(['700.0', '5400,00', '5', '5400'].map(readLength)).toEqual([700, 5_400, 5, 5_400]);
+  expect(['700.5', '5,4 п.н.', '0.0', '5.4 м'].map(readLength)).toEqual([null, null, null, null]);
+});
+
+test('a plasmid of a few base pairs is asked about, and blocks nothing', () => {
+  const found = (length: number, material: 'plasmid' | 'pcr' = 'plasmid') =>
+    check({ samples: [sample({ sample: material, length })] }).filter(({ kind }) => kind === 'tooShort');
+  expect(found(5)).toEqual([expect.objectContaining({ field: 'length', isBlocking: false, length: 5 })]);
+  expect([found(500), found(60, 'pcr')].flat()).toEqual([]);
+  expect(found(3, 'pcr')).toHaveLength(1);
+  const words = (length: number) => found(length).map((one) => findingText(one, 'ru').replaceAll(/\s/g, ' '));
+  expect([...words(5), ...words(320)]).toEqual([
+    'Длина 5 п. н. мала: может быть, 5 000?',
+    'Длина 320 п. н. мала: проверьте её.',
+  ]);
 });
 
 test('what blocks is found without a look at what is only told: names, notes and amounts', () => {

@@ -145,7 +145,15 @@ function nameFindings(sample: CheckedSample, isTwice: boolean, add: Add): void {
   }
 }
 
+/** A length so small was mostly meant in thousands of base pairs. */
+const MOST_THOUSANDS = 50;
+/** Base pairs of the shortest DNA of a kind that anybody reads. */
+const SHORTEST: Partial<Record<Material, number>> = { plasmid: 500, pcr: 30 };
+
 function amountFindings(sample: CheckedSample, add: Add): void {
+  const { length } = sample;
+  if (length !== undefined && length < (SHORTEST[sample.sample] ?? 0))
+    add('length', false, { kind: 'tooShort', length, thousands: length <= MOST_THOUSANDS });
   for (const { field, kind } of needOf(sample).faults) add(field, false, kind);
 }
 

@@ -79,6 +79,8 @@ function inRussian(finding: FindingKind): string {
       return tooThinText(finding, 'ru');
     case 'tooLittle':
       return `Объёма может не хватить: просим не меньше ${figure(finding.least, 'ru')} мкл.`;
+    case 'tooShort':
+      return `Длина ${finding.length}\u00a0п.\u00a0н. мала: ${finding.thousands ? `может быть, ${figure(finding.length * 1_000, 'ru')}?` : 'проверьте её.'}`;
     case 'extractedPcr':
       return 'Из ПЦР-продукта ДНК не выделяют: выберите очистку или уберите выделение.';
     case 'noExtraction':
@@ -164,6 +166,8 @@ function inEnglish(finding: FindingKind): string {
       return tooThinText(finding, 'en');
     case 'tooLittle':
       return `The volume may not be enough: please send ${finding.least} µl or more.`;
+    case 'tooShort':
+      return `A length of ${finding.length} bp is small: ${finding.thousands ? `is it ${figure(finding.length * 1_000, 'en')}?` : 'please check it.'}`;
     case 'extractedPcr':
       return 'No DNA is extracted from a PCR product: choose the clean-up, or take the extraction away.';
     case 'noExtraction':

@@ -25,6 +25,11 @@ export type FindingKind =
       readonly unit: 'ng/µl' | 'µM';
     }
   | { readonly kind: 'tooLittle'; readonly least: number }
+  | {
+      readonly kind: 'tooShort';
+      readonly length: number /** Thousands of base pairs may be meant. */;
+      readonly thousands: boolean;
+    }
   | { readonly kind: 'extractedPcr' }
   | { readonly kind: 'noExtraction' | 'genomeWithoutPcr' }
   | { readonly kind: 'noDyes' }

@@ -29,7 +29,7 @@ export {
   type FragmentProduct,
   type SizeStandard,
 } from './fragments/fragments.ts';
-export { type KnownWords, primerNameKeys } from './list/known-words.ts';
+export { type KnownWords, likelyPrimer, primerNameKeys } from './list/known-words.ts';
 export type { ReadSample } from './list/types.ts';
 export { readSamples, type ReadSamples } from './list/read-samples.ts';
 export { type Need, needOf, needText, ownPrimerNeed, type SampleToSend } from './needs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { wordsOf } from './known-words.ts';
+import { likelyPrimer, wordsOf } from './known-words.ts';
 
 const finder = (...primers: string[]) => wordsOf({ primers, options: [] }).primerOf;
 
@@ -29,4 +29,30 @@ test('other words in brackets are another primer', () => {
   expect(['M13F(−21)', 'M13 F (-20)', 'M13 forward', 'SP6 (promoter)', '-'].map(find)).toEqual([
     ...[undefined, 'M13F(−20)', 'M13F(−20)', 'SP6', undefined],
   ]);
+});
+
+const STANDARD = 'M13F(−20) M13R T7 T7term T3 SP6 BGH-R CMV-F ITS1 ITS4 27F 1492R'.split(' ');
+
+test.each([
+  ['M13-20F', 'M13F(−20)'],
+  ['M13 (-20) For', 'M13F(−20)'],
+  ['M13-FP', 'M13F(−20)'],
+  ['M13 uni', undefined],
+  ['M13-RP', 'M13R'],
+  ['pUC M13 rev', 'M13R'],
+  ['T7promotor', 'T7'],
+  ['T7 promoter', 'T7'],
+  ['T7-prom', 'T7'],
+  ['Т7 промотор', 'T7'],
+  ['SP6 promoter', 'SP6'],
+  ['sp6-promotor primer', 'SP6'],
+  ['pBGH-R', 'BGH-R'],
+  ['CMV-Fw', 'CMV-F'],
+  ['ITS5', undefined],
+  ['GAPDH_F', undefined],
+  ['T7-GFP', undefined],
+  ['8F', undefined],
+  ['', undefined],
+])('a primer that is written %j is probably %j', (written, meant) => {
+  expect(likelyPrimer(written, STANDARD)).toBe(meant);
 });

@@ -98,3 +98,47 @@ export function primerNameKeys(name: string): string[] {
   const { plain, short } = waysOf(name);
   return [...new Set([plain, short])];
 }
+
+/** Words that a name of a standard primer has beside it. */
+const BESIDE = /promot[eo]r|prom\.?|universal|uni|puc|primer/g;
+const RUSSIAN_BESIDE = /промот[ео]р|универсальный|праймер/giu;
+/** A name of fewer letters is so like another one that only a word beside it counts. */
+const LONG_NAME = 4;
+
+/** Letters and numbers of a name in one order, without words that stand beside it: `M13-20F` has those of `M13F(−20)`. */
+const piecesOf = (name: string): string =>
+  (
+    waysOf(name.replaceAll(RUSSIAN_BESIDE, ''))
+      .folded.replaceAll(BESIDE, '')
+      .match(/\d+|\p{L}+/gu) ?? []
+  )
+    .sort()
+    .join(' ');
+
+/**
+ * The primer of the laboratory that a name is probably meant for; undefined where none or several are like it. Numbers are those of
+ * the name: ITS5 is not ITS4. Example: `T7promotor` is `T7`, `M13-FP` is `M13F(−20)`.
+ */
+export function likelyPrimer(text: string, names: readonly string[]): string | undefined {
+  const [pieces, { plain }] = [piecesOf(text), waysOf(text)];
+  if (pieces === '' || plain.length > LONGEST_LIKELY) return undefined;
+  const alike = names.filter((name) =>
+    [piecesOf(name), piecesOf(name.replace(/\(.*\)$/, ''))].includes(pieces),
+  );
+  const found =
+    alike.length > 0 ? alike : names.filter((name) => primerNameKeys(name).some((key) => isNear(plain, key)));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Characters; no name of a standard primer is so long, with the words beside it. */
+const LONGEST_LIKELY = 40;
+
+/** True where one letter more or less makes one name of the other, with the same numbers. */
+function isNear(one: string, other: string): boolean {
+  const numbers = (name: string) => name.replaceAll(/\D+/g, ' ').trim();
+  if (Math.min(one.length, other.length) < LONG_NAME || numbers(one) !== numbers(other)) return false;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (long.length !== short.length + 1) return false;
+  const at = [...long].findIndex((letter, place) => letter !== short[place]);
+  return long.slice(0, at) + long.slice(at + 1) === short;
+}
