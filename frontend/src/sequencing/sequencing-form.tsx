@@ -81,6 +81,7 @@ export function SequencingForm({ call, change }: { call: SiteCall; change?: Samp
             said={order.saidOfPrimers}
             readsWith={(name) => draft.rows.filter(({ primers }) => primers.includes(name)).length}
             onChange={order.changeOwn}
+            onReplace={order.replacePrimer}
             onToggle={order.togglePrimer}
           />
         </LayoutSection>

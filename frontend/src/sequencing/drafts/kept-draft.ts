@@ -37,6 +37,11 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
+const basesOf = (value: unknown): SampleRow['primerBases'] =>
+  (Array.isArray(value) ? value : [])
+    .map(textsOf)
+    .flatMap(([name, bases]) => (name === undefined || bases === undefined ? [] : [[name, bases] as const]));
+
 const pairOf = (names: readonly string[]): readonly string[] => (names.length === 2 ? names : []);
 
 /** A kept draft, as far as it is readable; an older one names primers by key. */
@@ -66,6 +71,7 @@ export function readDraft(kept: unknown, options: readonly number[]): Draft {
         plate: Number.isInteger(row['plate']) ? Number(row['plate']) : 0,
         well: textOf(row['well']),
         primers: textsOf(row['primers']).map((name) => nameOf.get(name) ?? name),
+        primerBases: basesOf(row['primerBases']),
         pcr: row['pcr'] === true || row['withPcr'] === true,
         note: textOf(row['note']),
         ...{ dyeSet: textOf(row['dyeSet']), standard: textOf(row['standard']), dyes: textOf(row['dyes']) },

@@ -78,6 +78,7 @@ function fieldsOf(read: ReadSample, numbers: ReadonlyMap<string, number>): Parti
     ...((sample ?? works.unknownMaterial) && { unknownMaterial: works.unknownMaterial ?? '' }),
     ...(primers &&
       (action === 'fragmentAnalyze' && isOfDyes(primers) ? { dyes: primers.join(', ') } : { primers })),
+    ...(works.primerBases && { primerBases: works.primerBases }),
     ...(works.dyes && { dyes: works.dyes }),
     ...(action === 'fragmentAnalyze' ? { work: FRAGMENT } : option !== undefined && { work: String(option) }),
     ...(withPcr !== undefined && { pcr: withPcr }),
@@ -154,6 +155,7 @@ export interface ListReport {
 export function reportOf(list: readonly ReadSample[], known: Pick<Known, 'isKnown'>): ListReport {
   const count = (says: (sample: ReadSample) => unknown) => list.filter(says).length;
   const read = list.filter(({ action, primers = [] }) => action !== 'fragmentAnalyze' || !isOfDyes(primers));
+  const told = new Set(read.flatMap(({ primerBases = [] }) => primerBases.map(([name]) => name)));
   const names = new Set(read.flatMap(({ primers = [], pcrPrimers = [] }) => [...primers, ...pcrPrimers]));
   return {
     samples: list.length,
@@ -171,8 +173,10 @@ export function reportOf(list: readonly ReadSample[], known: Pick<Known, 'isKnow
       conditions: count(({ kept }) => kept?.includes('conditions')),
       plate: count(({ kept }) => kept?.includes('plate')),
     },
-    // one that is named by its bases has its sequence
-    unknownPrimers: [...names].filter((name) => !known.isKnown(name) && ownPrimer(name).sequence === ''),
+    // one that is named by its bases or beside them has its sequence
+    unknownPrimers: [...names].filter(
+      (name) => !known.isKnown(name) && !told.has(name) && ownPrimer(name).sequence === '',
+    ),
     notes: [...new Set(list.flatMap(({ note }) => note ?? []))],
     lost: list.flatMap(({ lost }) => lost),
     besides: list.flatMap(({ besides = [] }) => besides),

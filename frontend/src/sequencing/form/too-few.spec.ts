@@ -24,7 +24,7 @@ const told = (rows: readonly SampleRow[], inBasket = 0, prices: SamplePrices['pr
       [],
       [],
       { options: OPTIONS, fragmentAnalysis: null },
-      { language: 'ru', noName: '', bad: () => '' },
+      { language: 'ru', noName: '', otherBases: String, bad: () => '' },
       { beside: Array.from({ length: inBasket }, () => ({ action: 'sequence', option: 5 }) as const) },
     ).ofForm,
     rows,

@@ -17,8 +17,10 @@ import {
   knownTo,
   type OwnFields,
   ownPrimers,
+  toldBases,
 } from '../primer-choice/known-primers.ts';
-import { togglePrimer, withOwn } from '../primer-choice/toggle-primer.ts';
+import { replacePrimer, togglePrimer, withOwn } from '../primer-choice/toggle-primer.ts';
+import { useTold } from '../primer-choice/use-told.ts';
 import { type BadField, findingsOf, namedPrimers, workOf } from '../samples/sample-findings.ts';
 import { changesOf, requestOf, SamplePrices, totalsOf } from '../samples/sample-request.ts';
 import type { SampleRow } from '../samples/sample-row.ts';
@@ -80,9 +82,10 @@ export function useSequencingOrder(call: SiteCall, isChange: boolean) {
   const samples = useSamples(sheet, works, held, isChange ? isChangeUnknown : nothingUnknown);
   const { draft, rest, setRest, dispatch, rows, removeSent } = samples;
   const stock = useStock(call);
+  const told = useTold(draft.rows);
   const known = useMemo(
-    () => knownTo(rest.primers, inBasket, options.all, stock),
-    [rest.primers, inBasket, options.all, stock],
+    () => knownTo(rest.primers, inBasket, options.all, stock, told),
+    [rest.primers, inBasket, options.all, stock, told],
   );
   knownNow.current = known;
   // what is said of a thousand samples comes after the letter that was typed
@@ -126,7 +129,7 @@ export function useSequencingOrder(call: SiteCall, isChange: boolean) {
   const change = useChanging(call, {
     heldNow: samples.heldNow,
     changesOf: (now, before) =>
-      changesOf(now, before, knownTo(now.primers, inBasket, options.all, stock), {
+      changesOf(now, before, knownTo(now.primers, inBasket, options.all, stock, toldBases(now.rows)), {
         ...{ option: options.first, fragmentAnalysis },
       }),
     onSaved: (sent, now) => {
@@ -190,6 +193,12 @@ export function useSequencingOrder(call: SiteCall, isChange: boolean) {
         dispatch({ type: 'putFields', fields, step: stepName('primers') }),
       );
     },
+    replacePrimer: (primer: DraftPrimer, name: string) => {
+      changing();
+      replacePrimer(primer.name, name, { ...draft, rows }, setRest, (fields) =>
+        dispatch({ type: 'putFields', fields, step: stepName('primers') }),
+      );
+    },
     changeOwn: (primer: DraftPrimer, fields: OwnFields) => {
       changing();
       setRest((now) => ({ ...now, primers: withOwn(now.primers, primer, fields) }));
@@ -215,7 +224,10 @@ function judged(draft: Draft, known: Known, rules: SampleRules, beside: CheckedF
     draft.plates,
     ownPrimers(draft.primers, named, known).filter(({ name }) => used.has(name)),
     rules,
-    { language: getLocale(), noName: m.sequencing_fault_name(), bad: badWords },
+    {
+      ...{ language: getLocale(), noName: m.sequencing_fault_name(), bad: badWords },
+      otherBases: (name) => m.sequencing_fault_other_bases({ name }),
+    },
     { extractions: draft.extractions, beside },
   );
 }

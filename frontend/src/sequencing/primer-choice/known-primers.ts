@@ -1,6 +1,7 @@
 import { type KnownWords, readOwnSequence, type ScaleChoice } from '@oligoteka/primer';
 import type { SequenceOption } from '@oligoteka/pricing';
 import type { Primer, StockPrimer } from '@oligoteka/site-api';
+import type { SampleRow } from '../samples/sample-row.ts';
 import { STANDARD_PRIMERS } from './standard-primers.ts';
 
 const STORES = ['fromOrder', 'standard', 'own', 'stock'] as const;
@@ -104,11 +105,11 @@ function basesOf(name: string): string {
 }
 
 /** A primer that the person has, and sends with the samples. */
-export const ownPrimer = (name: string): DraftPrimer => ({
+export const ownPrimer = (name: string, sequence = basesOf(name)): DraftPrimer => ({
   key: `own ${name}`,
   name,
   storeType: 'own',
-  sequence: basesOf(name),
+  sequence,
   scale: '',
   concentration: '',
   place: 'tube',
@@ -128,15 +129,26 @@ export function knownTo(
   basket: readonly Primer[],
   options: readonly SequenceOption[],
   stock: readonly StockPrimer[] = [],
+  /** Sequences that were typed beside names. */
+  told: ReadonlyMap<string, string> = new Map(),
 ): Known {
   const primers = new Map<string, DraftPrimer>();
   for (const primer of [...chosen, ...primersOfBasket(basket), ...standardPrimers, ...primersOfStock(stock)])
     if (!primers.has(primer.name)) primers.set(primer.name, primer);
+  const sequences = new Map([...primers.values()].map(({ name, sequence }) => [name, sequence]));
   return {
-    words: { hasWorks: true, primers: [...primers.keys()], options },
-    primerOf: (name) => primers.get(name) ?? ownPrimer(name),
+    words: { hasWorks: true, primers: [...primers.keys()], options, sequences },
+    primerOf: (name) => primers.get(name) ?? ownPrimer(name, told.get(name)),
     isKnown: (name) => primers.has(name),
   };
+}
+
+/** Sequences that were typed beside the names of primers; of two for one name the first. */
+export function toldBases(rows: readonly Pick<SampleRow, 'primerBases'>[]): ReadonlyMap<string, string> {
+  const told = new Map<string, string>();
+  for (const { primerBases } of rows)
+    for (const [name, bases] of primerBases) if (!told.has(name)) told.set(name, bases);
+  return told;
 }
 
 /** Own primers of the form: those that were added, and those that samples name and nobody knows. */

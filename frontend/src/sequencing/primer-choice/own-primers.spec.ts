@@ -1,5 +1,6 @@
 import type { Primer, StockPrimer } from '@oligoteka/site-api';
-import { mergeDrafts, NO_DRAFT, readDraft } from '../drafts/kept-draft.ts';
+import { type Draft, mergeDrafts, NO_DRAFT, readDraft } from '../drafts/kept-draft.ts';
+import { withCell } from '../samples/sample-cells.ts';
 import { findingsOf, namedPrimers } from '../samples/sample-findings.ts';
 import { requestOf } from '../samples/sample-request.ts';
 import { emptySample, type SampleRow } from '../samples/sample-row.ts';
@@ -11,7 +12,9 @@ import {
   primersOfBasket,
   primersOfStock,
   standardPrimers,
+  toldBases,
 } from './known-primers.ts';
+import { replacePrimer } from './toggle-primer.ts';
 
 const row = (name: string, ...primers: string[]): SampleRow => ({
   ...emptySample('1'),
@@ -28,7 +31,7 @@ const told = (primers: readonly DraftPrimer[], rows: readonly SampleRow[]) =>
     [],
     primers,
     { options: [], fragmentAnalysis: null },
-    { language: 'ru', noName: '', bad: () => '' },
+    { language: 'ru', noName: '', otherBases: String, bad: () => '' },
   );
 
 test('a primer that nobody knows is an own one, asked for its sequence and concentration', () => {
@@ -134,4 +137,53 @@ test('a primer named by its letters alone has them as its sequence', () => {
     option: 1,
   });
   expect(primers?.[0]).toMatchObject({ storeType: 'own', sequence: 'ACGTACGTACGT' });
+});
+
+test('a sequence typed beside a name is that of the own primer in every sample; another one for the name is told', () => {
+  const { words } = knownTo([], [], []);
+  const bases = 'ACGTACGTACGTACGTACGT';
+  const first = withCell(row('p1'), 'primers', `T7, myF_GAPDH ${bases}`, words);
+  expect(first.primers).toEqual(['T7', 'myF_GAPDH']);
+  const rows = [first, row('p2', 'myF_GAPDH')];
+  const known = knownTo([], [], [], [], toldBases(rows));
+  const sent = (all: SampleRow[]) =>
+    requestOf({ ...NO_DRAFT, rows: all }, known, { extractions: 0, option: 1 }).primers?.filter(
+      ({ storeType }) => storeType === 'own',
+    );
+  expect(sent(rows)).toEqual([expect.objectContaining({ name: 'myF_GAPDH', sequence: bases })]);
+  // the name alone keeps it, in the cell and in the browser
+  expect(withCell(first, 'primers', 'myF_GAPDH', words).primerBases).toEqual([['myF_GAPDH', bases]]);
+  expect(withCell(first, 'primers', 'T7', words).primerBases).toEqual([]);
+  expect(readDraft(JSON.parse(JSON.stringify({ rows })), [1]).rows[0]?.primerBases).toEqual(
+    first.primerBases,
+  );
+  const other = withCell(row('p3'), 'primers', `myF_GAPDH: TTTT${bases}`, words);
+  expect(
+    told([], [first, other])
+      .bySample.get('p3')
+      ?.map((one) => one.words),
+  ).toContain('myF_GAPDH');
+});
+
+test('a standard primer takes the place of one that was meant for it, in reads and PCRs', () => {
+  const mistyped = { ...row('p1', 'T7promotor', 'T7'), pcrPrimers: ['T7promotor', 'r'] };
+  const draft = { ...NO_DRAFT, rows: [mistyped, row('p2', 'SP6')], primers: [ownPrimer('T7promotor')] };
+  let rest: Omit<Draft, 'rows'> = draft;
+  let put: ReadonlyMap<string, unknown> = new Map();
+  replacePrimer(
+    'T7promotor',
+    'T7',
+    draft,
+    (next) => (rest = next(rest)),
+    (fields) => (put = fields),
+  );
+  expect([...put]).toEqual([['p1', { primers: ['T7'], pcrPrimers: ['T7', 'r'] }]]);
+  expect(rest.primers).toEqual([]);
+});
+
+test('a length is kept in base pairs, so that a fraction shows what it was read as', () => {
+  const { words } = knownTo([], [], []);
+  expect(
+    ['5,4', '5.4 kb', '700', 'x'].map((text) => withCell(row('p'), 'length', text, words).length),
+  ).toEqual([...['5400', '5400', '700', 'x']]);
 });

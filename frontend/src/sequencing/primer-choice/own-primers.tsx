@@ -1,4 +1,4 @@
-import { OWN_PRIMER } from '@oligoteka/primer';
+import { likelyPrimer, OWN_PRIMER } from '@oligoteka/primer';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -7,9 +7,10 @@ import { Field } from '../../ui/fields/field.tsx';
 import { Input, Select } from '../../ui/fields/input.tsx';
 import { LONGEST } from '../samples/sample-cells.ts';
 import type { PrimerField, Told } from '../samples/sample-findings.ts';
-import { type DraftPrimer, type OwnFields, ownPrimer } from './known-primers.ts';
+import { type DraftPrimer, type OwnFields, ownPrimer, standardPrimers } from './known-primers.ts';
 import style from './own-primers.module.css';
 
+const STANDARD_NAMES = standardPrimers.map(({ name }) => name);
 const MAX_NAME_LENGTH = 100;
 const MAX_SEQUENCE_LENGTH = 1_000;
 /** Primers drawn at first: a list may name a thousand. */
@@ -23,6 +24,8 @@ export interface OwnPrimersProps {
   /** Fields that are still empty are told once the order was asked for. */
   asked: boolean;
   onChange: (primer: DraftPrimer, fields: OwnFields) => void;
+  /** Puts the standard primer of a name in its place. */
+  onReplace: (primer: DraftPrimer, name: string) => void;
   /** Takes one in or out. */
   onToggle: (primer: DraftPrimer) => void;
 }
@@ -58,8 +61,9 @@ interface OwnPrimerProps extends Omit<OwnPrimersProps, 'primers' | 'onToggle'> {
   onRemove: () => void;
 }
 
-function OwnPrimer({ primer, faults, said, asked, onChange, onRemove }: OwnPrimerProps) {
+function OwnPrimer({ primer, faults, said, asked, onChange, onReplace, onRemove }: OwnPrimerProps) {
   const { name, place, well = '', sequence, concentration = '' } = primer;
+  const meant = sequence === '' ? likelyPrimer(name, STANDARD_NAMES) : undefined;
   const told = (faults.get(name) ?? []).filter(({ isUnfinished }) => asked || !isUnfinished);
   const words = (field: PrimerField, isBlocking: boolean) =>
     told
@@ -141,6 +145,14 @@ function OwnPrimer({ primer, faults, said, asked, onChange, onRemove }: OwnPrime
         )}
       </Field>
       <IconButton icon="remove" label={m.sequencing_remove_primer({ name })} onClick={onRemove} />
+      {meant !== undefined && (
+        <p className={style['meant']}>
+          {m.sequencing_own_meant({ name: meant })}{' '}
+          <Button dense onClick={() => onReplace(primer, meant)}>
+            {m.sequencing_own_replace({ name: meant })}
+          </Button>
+        </p>
+      )}
       {said.get(name)?.map((sentence) => (
         <p key={sentence} role="alert" className={style['said']}>
           {sentence}

@@ -46,6 +46,25 @@ export function togglePrimer(
   if (changes.length > 0) put(new Map(changes));
 }
 
+/** Puts another primer in the place of one, in every sample that names it; one of the person's own goes out of the form. */
+export function replacePrimer(
+  before: string,
+  name: string,
+  draft: Draft,
+  setRest: (next: (now: Omit<Draft, 'rows'>) => Omit<Draft, 'rows'>) => void,
+  put: (fields: ReadonlyMap<string, Partial<SampleContent>>) => void,
+): void {
+  const replaced = (names: readonly string[]) => names.map((one) => (one === before ? name : one));
+  const changes = draft.rows
+    .filter(({ primers, pcrPrimers }) => [...primers, ...pcrPrimers].includes(before))
+    .map((row): [string, Partial<SampleContent>] => [
+      row.key,
+      { primers: [...new Set(replaced(row.primers))], pcrPrimers: replaced(row.pcrPrimers) },
+    ]);
+  setRest((now) => ({ ...now, primers: now.primers.filter((one) => one.name !== before) }));
+  if (changes.length > 0) put(new Map(changes));
+}
+
 /** True where the form has chosen this primer, or a sample names it. */
 export const isChosen = (primer: DraftPrimer, draft: Draft, known: Pick<Known, 'primerOf'>): boolean =>
   draft.primers.some(({ key }) => key === primer.key) ||

@@ -3,10 +3,12 @@ import {
   LONGEST_CONCENTRATION,
   LONGEST_SAMPLE_NOTE,
   MATERIALS,
+  type ReadSample,
   readSamples,
   splitPlace,
   tidyWell,
 } from '@oligoteka/primer';
+import { tidyLength } from './sample-details.ts';
 import {
   FRAGMENT,
   isFragment,
@@ -80,7 +82,18 @@ function readCell(column: keyof typeof HEADS, text: string, known: KnownWords) {
 
 /** A list of names; known ones under the name they are known by. */
 export const readPrimers = (text: string, known: KnownWords): readonly string[] =>
-  text.trim() === '' ? [] : (readCell('primers', text, known)?.primers ?? []);
+  namesAndBases(text, known).primers ?? [];
+
+const namesAndBases = (text: string, known: KnownWords): Pick<ReadSample, 'primers' | 'primerBases'> =>
+  (text.trim() === '' ? undefined : readCell('primers', text, known)) ?? {};
+
+/** The primers of a cell; a sequence that was typed beside a name stays with it while the name does. */
+function namedPrimers({ primerBases: before }: SampleRow, text: string, known: KnownWords) {
+  const { primers = [], primerBases: told = [] } = namesAndBases(text, known);
+  const names = new Set(told.map(([name]) => name));
+  const kept = before.filter(([name]) => primers.includes(name) && !names.has(name));
+  return { primers, primerBases: [...kept, ...told] };
+}
 
 /** Reads `B7`, or `2:B7` for the second plate. A text that names no well stays as it was typed. */
 export function readPlace(text: string): Pick<SampleRow, 'plate' | 'well'> {
@@ -116,11 +129,10 @@ export function withCell(row: SampleRow, column: string, text: string, known: Kn
   if (column === 'primers')
     return withFields(
       row,
-      isFragment(row)
-        ? { dyes: text.replace(/\s*[\r\n]+\s*/g, ', ') }
-        : { primers: readPrimers(text, known) },
+      isFragment(row) ? { dyes: text.replace(/\s*[\r\n]+\s*/g, ', ') } : namedPrimers(row, text, known),
     );
   if (column === 'well') return withFields(row, readPlace(text));
   if (!isTextColumn(column)) return row;
-  return withFields(row, { [column]: column === 'note' ? text : text.replace(/\s*[\r\n]+\s*/g, ' ') });
+  const typed = column === 'note' ? text : text.replace(/\s*[\r\n]+\s*/g, ' ');
+  return withFields(row, { [column]: column === 'length' ? tidyLength(typed) : typed });
 }

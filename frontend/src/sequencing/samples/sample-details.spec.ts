@@ -32,7 +32,7 @@ const told = (one: SampleRow) =>
       [],
       [],
       { options: [], fragmentAnalysis: DYES },
-      { language: 'ru', noName: '', bad: (field, text) => `${field}: ${text}` },
+      { language: 'ru', noName: '', otherBases: String, bad: (field, text) => `${field}: ${text}` },
     ).bySample.values(),
   ]
     .flat()

@@ -11,7 +11,7 @@ import {
   type SampleRules,
 } from '@oligoteka/primer';
 import type { DraftPlate } from '../drafts/kept-draft.ts';
-import type { DraftPrimer } from '../primer-choice/known-primers.ts';
+import { type DraftPrimer, toldBases } from '../primer-choice/known-primers.ts';
 import { type Column, readPlace } from './sample-cells.ts';
 import { conditionsOf, fragmentOf, productsOf } from './sample-details.ts';
 import { isEmptySample, isFragment, type SampleRow } from './sample-row.ts';
@@ -58,6 +58,7 @@ const COLUMN_OF: Readonly<Record<string, Column>> = {
   well: 'well',
   plate: 'well',
   concentration: 'concentration',
+  length: 'length',
   volume: 'volume',
   note: 'note',
   fragment: 'primers',
@@ -74,6 +75,8 @@ export type BadField = 'length' | 'volume' | 'dyes' | 'annealing' | 'cycles' | '
 export interface SampleWords {
   readonly language: 'ru' | 'en';
   readonly noName: string;
+  /** Another sequence was typed beside the name of a primer before. */
+  readonly otherBases: (name: string) => string;
   readonly bad: (field: BadField, text: string) => string;
 }
 
@@ -202,6 +205,14 @@ export function findingsOf(
     for (const [column, field, text] of unreadOf(row, rules.fragmentAnalysis))
       tell(row, { column, words: words.bad(field, text), isBlocking: true, isUnfinished: false });
   }
+  const bases = toldBases(samples);
+  for (const row of samples)
+    for (const [name, told] of row.primerBases)
+      if (bases.get(name) !== told)
+        tell(row, {
+          ...{ column: 'primers', words: words.otherBases(name) },
+          ...{ isBlocking: false, isUnfinished: false },
+        });
   const ofForm: ToldOfForm[] = [];
   const byPrimer = new Map<string, Told<PrimerField>[]>();
   for (const finding of found) {

@@ -22,6 +22,8 @@ export interface SampleRow extends Line {
   readonly work: string;
   /** Names of the primers it is read with. */
   readonly primers: readonly string[];
+  /** Sequences that were typed beside names of primers. */
+  readonly primerBases: readonly (readonly [name: string, bases: string])[];
   readonly pcr: boolean;
   readonly preparation: Preparation | '';
   /** Number of its plate; 0: in a tube. */
@@ -63,6 +65,7 @@ export const emptySample = (work: string): SampleContent => ({
   volume: '',
   work,
   primers: [],
+  primerBases: [],
   pcr: false,
   preparation: '',
   plate: 0,
@@ -89,6 +92,7 @@ export const FIELDS = [
   'volume',
   'work',
   'primers',
+  'primerBases',
   'pcr',
   'preparation',
   'plate',

@@ -112,7 +112,7 @@ test('faults are told per sample: missing and doubled names, missing primers, on
     [],
     [],
     { options: OPTIONS, fragmentAnalysis: null },
-    { language: 'ru', noName: 'назовите пробу', bad: () => '' },
+    { language: 'ru', noName: 'назовите пробу', otherBases: (name) => name, bad: () => '' },
   );
   expect(
     state.rows.map(({ key }) =>
@@ -237,7 +237,7 @@ test('two samples in one well are told by the rules of the shop', () => {
     [],
     [],
     { options: OPTIONS, fragmentAnalysis: null },
-    { language: 'ru', noName: '', bad: () => '' },
+    { language: 'ru', noName: '', otherBases: String, bad: () => '' },
   );
   expect(bySample.get(state.rows[1]?.key ?? '')?.[0]).toMatchObject({ column: 'well', isBlocking: true });
 });

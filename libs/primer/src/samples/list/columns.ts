@@ -13,6 +13,7 @@ export type Column =
   | 'cleanUp'
   | 'plate'
   | 'primers'
+  | 'primerBases'
   | 'dyes'
   | 'standard'
   | 'pcrPrimers'
@@ -43,6 +44,10 @@ const HEADS: readonly (readonly [Column, RegExp])[] = [
   ['annealing', /отж|anneal|^[tт][aа](?!\p{L})/u],
   ['melting', /^[tт][mм](?!\p{L})|плавл|melting|(праймер|primer|олиго)\p{L}*([ ,]+[tт][mм](?!\p{L})|.*°)/u],
   ['cycles', /цикл|cycle/],
+  [
+    'primerBases',
+    /^(последовательность|sequence)( \(?5.*)?$|(праймер|primer|олиго).*(последовательн|sequence(?!\p{L}))|(последовательн\p{L}*|^sequence)( of)?( the)? (праймер|primer|олиго)/u,
+  ],
   ['pcrPrimers', /(праймер|primer|олиго).*(пцр|pcr)|(пцр|pcr).*(праймер|primer|олиго)/],
   ['primers', /праймер|primer|олиго/],
   ['dyes', /красител|флуорофор|(?<!\p{L})(dyes?|fluorophores?)(?!\p{L})/u],

@@ -1,5 +1,6 @@
 import { foldName } from '../../rules.ts';
 import { foldCell, isFragmentAnalysis, isReading } from './columns.ts';
+import { lettersOf, nameAndBases } from './name-and-bases.ts';
 import { cellsOf } from './split-cells.ts';
 
 /** Names that the cells of a list may use. */
@@ -8,6 +9,8 @@ export interface KnownWords {
   hasWorks?: boolean;
   /** Names of primers for reading samples. */
   primers: readonly string[];
+  /** Their sequences, as far as they are known. */
+  sequences?: ReadonlyMap<string, string>;
   options: readonly { readonly id: number; readonly name: string; readonly name_en: string }[];
 }
 
@@ -29,8 +32,19 @@ export function workOf(cell: string, { options }: Words): Work | null {
   return option === undefined ? null : { action: 'sequence', option: option.id };
 }
 
-/** Primers a cell names, known ones under their known name. A name known as a whole is not taken apart. */
-export function primersOf(cell: string, known: Words): { name: string; isKnown: boolean }[] {
+/** A primer that a cell names. */
+interface NamedInCell {
+  readonly name: string;
+  readonly isKnown: boolean;
+  /** Its sequence as it is written beside the name. */
+  readonly bases?: string;
+}
+
+/**
+ * Primers a cell names, known ones under their known name. A name known as a whole is not taken apart; a sequence beside a name is told
+ * with it. Example: `T7, myF ACGTACGTACGTACGT` is T7, and myF with its sequence.
+ */
+export function primersOf(cell: string, known: Words): NamedInCell[] {
   const find = known.primerOf;
   const whole = find(cell);
   if (whole !== undefined) return [{ name: whole, isKnown: true }];
@@ -39,8 +53,19 @@ export function primersOf(cell: string, known: Words): { name: string; isKnown: 
   const list = parts.length > 1 || !words.every((word) => find(word) !== undefined) ? parts : words;
   return list.map((part) => {
     const name = find(part);
-    return { name: name ?? part, isKnown: name !== undefined };
+    return name === undefined ? unknownPrimer(part, known) : { name, isKnown: true };
   });
+}
+
+/** A primer that is known by no name of the list: with its sequence beside the name, the name alone. */
+function unknownPrimer(part: string, { primerOf, sequences }: Words): NamedInCell {
+  const split = nameAndBases(part);
+  if (split === null) return { name: part, isKnown: false };
+  const known = primerOf(split.name);
+  if (known === undefined) return { ...split, isKnown: false };
+  // a known name with another sequence is another primer
+  const isSame = lettersOf(sequences?.get(known) ?? '') === lettersOf(split.bases);
+  return isSame ? { name: known, isKnown: true } : { name: part, isKnown: false, bases: split.bases };
 }
 
 /** Names that a list may use, with primers found by every way of writing them: made once for a list. */

@@ -164,5 +164,5 @@ function guess(cell: string, known: Words): Column {
   if (!['none', null].includes(preparationOf(cell))) return 'preparation';
   if (workOf(cell, known) !== null) return 'option';
   const primers = primersOf(cell, known);
-  return primers.length > 0 && primers.every(({ isKnown }) => isKnown) ? 'primers' : 'note';
+  return primers.length > 0 && primers.every(({ isKnown, bases }) => isKnown || bases) ? 'primers' : 'note';
 }

@@ -16,6 +16,7 @@ import {
 } from './columns.ts';
 import { readProducts } from '../fragments/fragment-text.ts';
 import { primersOf, type Words, workOf } from './known-words.ts';
+import { isBases, lettersOf } from './name-and-bases.ts';
 import { LONGEST_CONCENTRATION, PRIMERS_OF_PCR } from '../rules.ts';
 import { readWell, splitPlace, wellName } from '../wells.ts';
 import type { ReadSample } from './types.ts';
@@ -64,8 +65,10 @@ export function takeCell(
     case 'primers':
       if (/^([-–—]|нет|none|no)$/i.test(text)) return null;
       if (isTemperature(text)) return takeCondition(read, text, 'annealing', known) ? null : words;
-      primers.push(...primersOf(text, known).map(({ name }) => name));
+      primers.push(...namesIn(read, text, known));
       return null;
+    case 'primerBases':
+      return takeBases(read, primers, text, known) ? null : words;
     case 'dyes':
       if (known.hasWorks !== true || read.dyes !== undefined || !isOfDyes(text)) return words;
       read.dyes = text;
@@ -104,6 +107,30 @@ export function takeCell(
   }
 }
 
+/** Names of the primers in a cell; sequences beside them are kept with the sample. */
+function namesIn(read: ReadSample, text: string, known: Words): string[] {
+  const named = primersOf(text, known);
+  const told = named.flatMap(({ name, bases }) => (bases === undefined ? [] : [[name, bases] as const]));
+  if (told.length > 0) read.primerBases = [...(read.primerBases ?? []), ...told];
+  return named.map(({ name }) => name);
+}
+
+/** Takes a sequence in a column of its own for the primer named before it; without one the letters name the primer. */
+function takeBases(read: ReadSample, primers: string[], text: string, known: Words): boolean {
+  if (!isBases(text)) {
+    if (primersOf(text, known).every(({ isKnown, bases }) => !isKnown && bases === undefined)) return false;
+    primers.push(...namesIn(read, text, known));
+    return true;
+  }
+  const last = primers.at(-1);
+  const isOpen = last !== undefined && known.primerOf(last) === undefined && !isBases(last);
+  if (last !== undefined && !isOpen) return lettersOf(known.sequences?.get(last) ?? '') === lettersOf(text);
+  if (last === undefined) primers.push(text);
+  else if (read.primerBases?.some(([name]) => name === last)) return false;
+  else read.primerBases = [...(read.primerBases ?? []), [last, text]];
+  return true;
+}
+
 /** Takes a condition of a PCR into its field; false where it is none, or stands there already. */
 function takeCondition(
   read: ReadSample,
@@ -113,8 +140,9 @@ function takeCondition(
 ): boolean {
   if (known.hasWorks !== true) return false;
   if (column === 'pcrPrimers') {
-    const names = [...(read.pcrPrimers ?? []), ...primersOf(text, known).map(({ name }) => name)];
-    if (names.length > PRIMERS_OF_PCR) return false;
+    const count = primersOf(text, known).length + (read.pcrPrimers?.length ?? 0);
+    if (count > PRIMERS_OF_PCR) return false;
+    const names = [...(read.pcrPrimers ?? []), ...namesIn(read, text, known)];
     read.pcrPrimers = names;
     return true;
   }

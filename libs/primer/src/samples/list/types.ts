@@ -14,6 +14,8 @@ export interface ReadSample {
   note?: string;
   /** Names of primers as they were written; of known ones the name they are known by. */
   primers?: readonly string[];
+  /** Sequences that stand beside the names of primers. */
+  primerBases?: readonly (readonly [name: string, bases: string])[];
   action?: 'sequence' | 'fragmentAnalyze';
   option?: number;
   withPcr?: boolean;
