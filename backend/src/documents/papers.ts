@@ -5,6 +5,7 @@ import type { EventMetadata, Queryable } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { awaitsPayment } from '../ordering/order.ts';
 import { orderStream } from '../ordering/order.events.ts';
+import { termRules } from '../ordering/delivery/making-terms.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import { annulWhereOver } from './annul-papers.ts';
 import { orderPaper, payerParty, printedAt } from './content/compose-paper.ts';
@@ -222,7 +223,9 @@ export class Papers {
       replaces: newest?.state === 'valid' ? newest.issued : null,
       origin: this.needs.origin,
     };
-    return orderPaper(frame, order, await this.needs.dictionaries.at(order.creation.pricedWith));
+    const { dictionaries } = this.needs;
+    const book = await dictionaries.at(order.creation.pricedWith);
+    return orderPaper(frame, order, { book, terms: termRules(await dictionaries.now()) });
   }
 
   /** Whether a paper stays as it is: it holds no more, or it names the seller and the payer of now. */

@@ -3,6 +3,7 @@ import { addressInEnglish } from '@oligoteka/address';
 import { type Seller, type VatRate, vatOfLines, vatRateOn } from '@oligoteka/documents';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { RulingSeller } from '../../dictionaries/ruling-seller.ts';
+import type { TermRules } from '../../ordering/delivery/making-terms.ts';
 import type { OrderCreated, OrderSubmitted } from '../../ordering/order.events.ts';
 import { type Fulfilment, withoutDropped } from '../../ordering/order-lines.ts';
 import type { PersonalDetails } from '../../ordering/personal-details.ts';
@@ -42,13 +43,14 @@ export function orderPaper(
     readonly fulfilment: Fulfilment;
     readonly personal: PersonalDetails;
   },
-  book: PriceBook,
+  { book, terms }: { readonly book: PriceBook; readonly terms: TermRules | null },
 ): PaperSnapshot {
   const { submission, creation, fulfilment, personal } = order;
   const { delivery, purchaseNumber } = submission;
   const written = placeOf(submission, personal);
   const address = frame.language === 'en' ? addressInEnglish(written) : written;
-  return compose(frame, paperLines(withoutDropped(creation.lines, fulfilment), book, frame.language), {
+  const lines = paperLines(withoutDropped(creation.lines, fulfilment), book, frame.language, terms);
+  return compose(frame, lines, {
     party: payerParty(personal),
     order: { number: creation.number, purchaseNumber, delivery, address },
   });

@@ -7,21 +7,36 @@ import type { PaperSnapshot } from './paper.ts';
 export function makingTerm({ language, seller, lines }: PaperSnapshot): string {
   const { making, making_en } = seller.terms;
   const usual = language === 'ru' ? making : making_en;
-  const longer = lines.flatMap(({ days }, index) =>
-    days === undefined ? [] : [{ number: index + 1, days }],
-  );
-  if (longer.length === 0) return usual;
+  const byDays = new Map<number, number[]>();
+  for (const [index, { days }] of lines.entries())
+    if (days !== undefined) byDays.set(days, [...(byDays.get(days) ?? []), index + 1]);
+  if (byDays.size === 0) return usual;
   const isAll = lines.every(({ kind, days }) => kind === 'delivery' || days !== undefined);
-  const most = Math.max(...longer.map(({ days }) => days));
-  if (isAll)
-    return language === 'ru'
-      ? `до ${most} ${dayAfterUpTo(most)}`
-      : `up to ${most} working ${most === 1 ? 'day' : 'days'}`;
-  const numbers = longer.map(({ number }) => number).join(', ');
-  const isOne = longer.length === 1;
-  if (language === 'en')
-    return `${usual}; ${isOne ? 'item' : 'items'} ${numbers}: up to ${most} working ${most === 1 ? 'day' : 'days'}`;
-  return `${usual}; ${isOne ? 'позиция' : 'позиции'} ${numbers} — до ${most} ${dayAfterUpTo(most)}`;
+  if (isAll) return upTo(Math.max(...byDays.keys()), language);
+  const named = [...byDays]
+    .sort(([one], [other]) => one - other)
+    .map(([days, numbers]) => itemsText(numbers, upTo(days, language), language));
+  return [usual, ...named].join('; ');
+}
+
+const upTo = (days: number, language: PaperSnapshot['language']): string =>
+  language === 'ru'
+    ? `до ${days} ${dayAfterUpTo(days)}`
+    : `up to ${days} working ${days === 1 ? 'day' : 'days'}`;
+
+/** Lines with their term, those behind one another as a range. Example: `позиции 1–96, 98 — до 2 рабочих дней`. */
+function itemsText(numbers: readonly number[], term: string, language: PaperSnapshot['language']): string {
+  const runs: [first: number, last: number][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  const items = runs.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
+  const isOne = numbers.length === 1;
+  return language === 'ru'
+    ? `${isOne ? 'позиция' : 'позиции'} ${items} — ${term}`
+    : `${isOne ? 'item' : 'items'} ${items}: ${term}`;
 }
 
 const dayAfterUpTo = (count: number): string =>

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { OrderLine } from '../../ordering/order.events.ts';
+import { termsOf } from '../../ordering/delivery/making-terms.ts';
 import { SELLER } from '../testing/papers.ts';
 import { makingTerm } from './making-term.ts';
 import { paperLines } from './paper-lines.ts';
@@ -45,13 +46,45 @@ test('the time of making is the seller’s, and for work with days of its own th
   const { making, making_en } = SELLER.terms;
   expect(term('ru', sample({}))).toBe(making);
   expect(term('ru', sample({}), gene(16))).toBe(`${making}; позиция 2 — до 16 рабочих дней`);
-  expect(term('ru', gene(3), sample({}), gene(21))).toBe(`${making}; позиции 1, 3 — до 21 рабочего дня`);
+  expect(term('ru', gene(3), sample({}), gene(21))).toBe(
+    `${making}; позиция 1 — до 3 рабочих дней; позиция 3 — до 21 рабочего дня`,
+  );
   expect(term('en', gene(1), sample({}))).toBe(`${making_en}; item 1: up to 1 working day`);
   // nothing of it is made in the seller’s time
   expect([term('en', gene(1)), term('ru', gene(21), gene(3))]).toEqual([
     'up to 1 working day',
     'до 21 рабочего дня',
   ]);
+});
+
+test('work on samples is named with the days that the pages of the order say', () => {
+  const terms = {
+    ...{
+      primers: [],
+      long: { from: 60, days: 1 },
+      options: [],
+      modified: 0,
+      modifiers: [],
+      products: 1,
+      bulks: 1,
+    },
+    ...{ sequencing: { sequence: 2, fragmentAnalyze: 4, withPcr: 1 }, dnaExtract: 1 },
+  };
+  const rules = { terms, isBulk: () => false };
+  const primer = {
+    ...{ primerId: 1, name: 'P', sequence: 'ACGT', scale: '0.04', mods: [], options: [] },
+    ...priced,
+  } as unknown as OrderLine;
+  const term = (...lines: OrderLine[]) => {
+    const all = paperLines(lines, book, 'ru', rules);
+    const said = Math.max(...termsOf(lines, rules).map((days) => days ?? 0));
+    return [makingTerm({ language: 'ru', seller: SELLER, lines: all } as unknown as PaperSnapshot), said];
+  };
+  expect(term(sample({}), sample({}))).toEqual(['до 2 рабочих дней', 2]);
+  expect(term(sample({}), sample({ withPcr: true }))).toEqual(['до 3 рабочих дней', 3]);
+  expect(term(primer, sample({}), sample({}), sample({ withPcr: true }))[0]).toBe(
+    `${SELLER.terms.making}; позиции 2–3 — до 2 рабочих дней; позиция 4 — до 3 рабочих дней`,
+  );
 });
 
 const OFFERED = [

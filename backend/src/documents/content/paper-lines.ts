@@ -2,6 +2,7 @@ import { primerLength, writeText } from '@oligoteka/primer';
 import { type QuotePart, readStrategy, treatmentsOf } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { isBrought } from '../../ordering/delivery/consigned.ts';
+import { type TermRules, termsOf } from '../../ordering/delivery/making-terms.ts';
 import type {
   LinePrice,
   OrderedDelivery,
@@ -16,16 +17,27 @@ const NBSP = '\u00a0';
 
 type Priced = OrderedLine & LinePrice;
 
-/** The lines of an order as papers name them; the units of a product that cost less than others are a line of their own. */
-export function paperLines(lines: readonly Priced[], book: PriceBook, language: PaperLanguage): PaperLine[] {
-  return lines.flatMap((line): PaperLine[] => {
+/**
+ * The lines of an order as papers name them; the units of a product that cost less than others are a line of their own. Work on samples
+ * is named with the days that the pages of the order say, where there are terms.
+ */
+export function paperLines(
+  lines: readonly Priced[],
+  book: PriceBook,
+  language: PaperLanguage,
+  terms: TermRules | null = null,
+): PaperLine[] {
+  const days = terms === null ? [] : termsOf(lines, terms);
+  return lines.flatMap((line, index): PaperLine[] => {
+    const term = days[index] ?? null;
+    const ofWork = term === null ? {} : { days: Math.max(1, term) };
     switch (line.kind) {
       case undefined:
         return [onePiece(line, { kind: 'primer', ...primerWords(line, book, language) })];
       case 'product':
         return counted(line, line.count, { kind: 'product', ...productWords(line, book, language) });
       case 'sequence':
-        return [onePiece(line, { kind: 'sequence', ...sampleWords(line, book, language) })];
+        return [onePiece(line, { kind: 'sequence', ...sampleWords(line, book, language), ...ofWork })];
       case 'dnaExtract': {
         const words = {
           name: WORDS[language].extraction,
@@ -33,6 +45,7 @@ export function paperLines(lines: readonly Priced[], book: PriceBook, language: 
           detail: '',
           sequence: '',
           unit: WORDS[language].piece,
+          ...ofWork,
         };
         return counted(line, line.count, { kind: 'dnaExtract', ...words });
       }

@@ -8,6 +8,7 @@ import { decideAgain } from '../../event-store/append/decide-again.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { Refused } from '../../refused.ts';
+import { termRules } from '../../ordering/delivery/making-terms.ts';
 import { orderedLines, readyToOrder } from '../../ordering/place-order/basket-to-order.ts';
 import { type Percents, priceOrder } from '../../ordering/prices/price-order.ts';
 import { compose } from '../content/compose-paper.ts';
@@ -128,12 +129,13 @@ export class MakeOfferHandler implements ICommandHandler<MakeOffer> {
   private async linesOf({ basketId, memberId, percents, language }: MakeOffer): Promise<PaperLine[]> {
     const { lines: contents } = await readBasketLines(this.store, basketId);
     if (contents.owner !== null && contents.owner !== memberId) throw new Refused('forbidden', NOT_YOURS);
-    const book = await this.dictionaries.current();
+    const now = await this.dictionaries.now();
+    const { book } = now;
     const ordered = orderedLines(contents, readyToOrder(contents), book);
     if (ordered.length === 0) throw new Refused('invalid', EMPTY);
     const priced = priceOrder(ordered, book, percents);
     if (priced === null) throw new Refused('invalid', UNPRICED);
-    return paperLines(priced.lines, book, language);
+    return paperLines(priced.lines, book, language, termRules(now));
   }
 
   /** The next number of the year's offers; one that is taken and not used is none the worse. */
