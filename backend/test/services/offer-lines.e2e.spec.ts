@@ -1,9 +1,12 @@
+import { promisedDay } from '@oligoteka/calendar';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { publishDictionaries } from '../../src/dictionaries/publish/publish-dictionaries.ts';
+import { SEED } from '../../src/dictionaries/seed/seed.ts';
 import { SELLER } from '../../src/documents/testing/papers.ts';
 import { readPdf } from '../../src/documents/testing/read-pdf.ts';
+import { moscowDay } from '../../src/jobs/moscow-day.ts';
 import { until } from '../event-store/support.ts';
 import { askDesk } from '../support/ops.ts';
 import { PaidOrders } from '../support/paid-orders.ts';
@@ -70,6 +73,30 @@ test('invoice and УПД name each line of an accepted offer as the offer does',
     expect(transfer).toContain(words);
   expect(transfer).not.toContain('усл.');
   await proven();
+});
+
+test('basket and order name each line of an accepted offer with its sum, in the language of the call', async () => {
+  let inBasket: unknown;
+  const { uid } = await orders.ordered(async (buyer) => {
+    await acceptedOffer(buyer);
+    inBasket = (await buyer.get('/basket/getBasket')).services[0]?.details.lines;
+  });
+  const lines = [
+    { name: 'Синтез пептида', count: 2, price: 12_500.5, total: 25_001 },
+    { name: 'Анализ ВЭЖХ', count: 1, price: 2_500, total: 2_500 },
+  ];
+  expect(inBasket).toEqual(lines);
+  expect((await orders.show(uid)).lines[0]).toMatchObject({ details: { lines } });
+});
+
+test('an offer that is made before it is paid is promised the day of its own term, once it is confirmed', async () => {
+  const { uid, number } = await orders.ordered(acceptedOffer);
+  expect((await orders.show(uid)).lines[0]?.promised).toBeNull();
+  await ops('confirm', number, '--note', 'договор 7', '--yes');
+  await until(async () => (await orders.show(uid)).lines[0]?.promised !== null, 'the promise');
+  const [line] = (await orders.show(uid)).lines;
+  const day = promisedDay(moscowDay(new Date().toISOString()), 15, SEED.calendar);
+  expect(line?.promised).toEqual({ day, first: day, note: '' });
 });
 
 test('a basket from before, which kept no lines, is ordered as one line of its papers, and proven', async () => {

@@ -38,6 +38,7 @@ const basketOf = async (page: Page): Promise<Kept> => {
 };
 const change = (page: Page, name: string) => page.getByRole('button', { name: `Править ${name}` });
 const save = (page: Page) => page.getByRole('button', { name: /^Сохранить: / });
+const BASKET = /\/basket#basket-sequencing$/;
 const FORM = /order-form\?change=basket/;
 
 test('samples of the basket are changed in their place by keys alone, and a draft of others is not lost', async ({
@@ -67,15 +68,16 @@ test('samples of the basket are changed in their place by keys alone, and a draf
   await expect(cell(page, 2, 'name')).toContainText('клон 2-бис');
   await save(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Изменения в корзине.')).toBeVisible();
+  await expect(page).toHaveURL(BASKET);
+  await expect(page.getByRole('rowheader', { name: 'клон 2-бис' })).toBeVisible();
   const after = await basketOf(page);
   expect(after).toEqual({
     ...before,
     seq: before.seq.map((one) => (one.name === 'клон 2' ? { ...one, name: 'клон 2-бис' } : one)),
   });
-  await page.keyboard.press('Enter');
+  // the form that is done is no step on the way back
+  await page.goBack();
   await expect(page).toHaveURL(/\/basket$/);
-  await expect(page.getByRole('rowheader', { name: 'клон 2-бис' })).toBeVisible();
   await openSamples(page);
   await expect(cell(page, 1, 'name')).toContainText('другая 17');
 });
@@ -104,12 +106,13 @@ test('what another tab took out or typed is followed, and what is discarded chan
   await press(other, 'Enter');
   await expect(cell(page, 2, 'name')).toContainText('там');
   await save(page).click();
-  await expect(page.getByText('Изменения в корзине.')).toBeVisible();
+  await expect(page).toHaveURL(BASKET);
   const saved = await basketOf(page);
   expect(saved.seq.map(({ id, name, note }) => [id, name, note])).toEqual([
     [seq[0]?.id, 'клон 1', 'здесь'],
     [seq[1]?.id, 'там', undefined],
   ]);
+  await change(page, 'клон 1').click();
   await cell(page, 1, 'name').click();
   await page.keyboard.type('нет');
   await press(page, 'Enter');
@@ -147,6 +150,30 @@ test('samples taken out and added in the form go and come with one save', async 
   await expectNoSideways(page);
 });
 
+test('the basket says of a sample what its form says, and leads to it', async ({ page }) => {
+  const sample = { sample: 'plasmid', option: 1, action: 'sequence', withPcr: false };
+  const data = {
+    primers: [{ id: -1, name: 'T7', storeType: 'standard', sequence: 'TAATACGACTCACTATAGGG' }],
+    seq: [
+      { ...sample, id: -1, name: 'тонкая', concentration: '20 ng/ul', primersRls: [{ primerId: -1 }] },
+      { ...sample, id: -2, name: 'Иванов И.И.', concentration: '210', primersRls: [{ primerId: -1 }] },
+    ],
+  };
+  expect((await page.request.post('/site/sequence/saveSequences', { data })).ok()).toBe(true);
+  await page.goto('/basket');
+  await hydrated(page);
+  await expect(page.getByText(/Концентрация ниже нужной/)).toBeVisible();
+  await expect(page.getByText(/похоже на\sимя человека/)).toBeVisible();
+  await expect(page.getByText(/20\sнг\/мкл · /)).toBeVisible();
+  await expect(page.getByText(/210\sнг\/мкл · /)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSideways(page);
+  await page.getByRole('button', { name: 'Править пробу тонкая' }).click();
+  await expect(page).toHaveURL(FORM);
+  await expect(cell(page, 1, 'name')).toContainText('тонкая');
+});
+
 test.describe('when changes cannot be sent', () => {
   test.use({ mayComplain: true });
 
@@ -175,7 +202,7 @@ test.describe('when changes cannot be sent', () => {
     await expect(cell(page, 1, 'name')).toContainText('после');
     await expect(cell(page, 4, 'name')).toContainText('новая');
     await save(page).click();
-    await expect(page.getByText('Изменения в корзине.')).toBeVisible();
+    await expect(page).toHaveURL(BASKET);
     await expect
       .poll(async () => (await basketOf(page)).seq.map(({ name }) => name))
       .toEqual(['после', 'клон 2', 'клон 3', 'новая']);

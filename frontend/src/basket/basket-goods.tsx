@@ -20,7 +20,8 @@ import {
   goodsNamesQuery,
   sequenceOptionsQuery,
 } from '../calls/names/goods-names.ts';
-import { formOf, serviceLines } from './service-lines.tsx';
+import { formOf, serviceLines, servicesTitle } from './service-lines.tsx';
+import { useSampleNotices } from './notices/use-sample-notices.ts';
 import { sequencingLines } from './sequencing-lines.tsx';
 import { samplesWithTheirs } from './writes/goods.ts';
 import type { useBasketWrites } from './writes/use-basket-writes.ts';
@@ -72,11 +73,13 @@ export function BasketGoods({ call, basket, rules, writes }: BasketGoodsProps) {
     });
     return withFormerPrice(lines, repriced);
   }, [primers, rules, repriced, remove, backToForm, navigate]);
+  const notices = useSampleNotices(sequences, options, dyes);
   const ofSequencing = useMemo(() => {
     const lines = sequencingLines(
       sequences,
       { ...priceNames, dyes },
       {
+        notices,
         onEdit: ({ id: sample }) =>
           void navigate({
             to: '/services/sequencing/sanger/order-form',
@@ -88,7 +91,7 @@ export function BasketGoods({ call, basket, rules, writes }: BasketGoodsProps) {
       },
     );
     return withFormerPrice(lines, repriced);
-  }, [sequences, priceNames, dyes, repriced, remove, setExtractions, navigate]);
+  }, [sequences, priceNames, dyes, notices, repriced, remove, setExtractions, navigate]);
   const ofServices = useMemo(() => {
     const lines = serviceLines(services, priceNames, {
       onEdit: (service) => {
@@ -129,7 +132,7 @@ export function BasketGoods({ call, basket, rules, writes }: BasketGoodsProps) {
       />
       <Part
         id="basket-services"
-        title={m.basket_services_title()}
+        title={servicesTitle(services)}
         lines={ofServices}
         heads={{ detail: m.basket_service_with(), about: m.basket_service_ready() }}
       />

@@ -19,6 +19,8 @@ const SAMPLE: Record<SequenceElement['sample'], () => string> = {
 };
 
 interface SequencingActions {
+  /** What is to be said of samples, by their ids. */
+  notices: ReadonlyMap<number, readonly string[]>;
   onEdit: (sample: SequenceElement) => void;
   onRemove: (sample: SequenceElement) => void;
   onExtractions: (count: number) => Promise<boolean>;
@@ -64,21 +66,39 @@ function sampleLine(
   sample: SequenceElement,
   words: { primers: string; amounts: readonly string[]; works: readonly string[] },
   priceNames: PriceNames,
-  { onEdit, onRemove }: SequencingActions,
+  { notices, onEdit, onRemove }: SequencingActions,
 ): Unnumbered {
+  const told = notices.get(sample.id) ?? [];
   const name = sample.name || m.basket_unnamed();
-  const told = (words: readonly (string | false | undefined)[]) => words.filter(Boolean).join(' · ');
+  const joined = (words: readonly (string | undefined)[]) => words.filter(Boolean).join(' · ');
   return {
     key: `sequence ${sample.id}`,
     name,
-    detail: told([
+    detail: joined([
       SAMPLE[sample.sample](),
       concentrationIn(getLocale(), sample.concentration ?? ''),
       ...words.amounts,
       words.primers,
       ...words.works,
     ]),
-    note: sample.note,
+    note: (sample.note || told.length > 0) && (
+      <>
+        {sample.note && <p>{sample.note}</p>}
+        {told.length > 0 && (
+          <p className={style['told']}>
+            {told.join(' ')}{' '}
+            <button
+              type="button"
+              className={style['later']}
+              aria-label={m.basket_sample_edit({ name })}
+              onClick={() => onEdit(sample)}
+            >
+              {m.basket_edit()}
+            </button>
+          </p>
+        )}
+      </>
+    ),
     about:
       sample.action === 'fragmentAnalyze'
         ? m.basket_summary_fragmentAnalyze()

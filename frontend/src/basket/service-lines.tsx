@@ -1,10 +1,11 @@
 import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
 import type { BasketService } from '@oligoteka/site-api';
-import { serviceWords } from '../calls/names/service-words.ts';
+import { offerRows, serviceWords } from '../calls/names/service-words.ts';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { IconButton } from '../ui/buttons/icon-button.tsx';
 import type { Line } from '../ui/tables/line-table.tsx';
+import { PriceSum } from '../ui/tables/price-sum.tsx';
 import { formatNumber } from '../ui/text/money.tsx';
 import style from './basket-lines.module.css';
 
@@ -20,6 +21,20 @@ const FORMS = {
 /** The page with the form of a service; null where it has none. */
 export const formOf = ({ service }: Pick<BasketService, 'service'>) => FORMS[service];
 
+const KINDS: Readonly<Record<BasketService['service'], () => string>> = {
+  gene: m.basket_services_genes,
+  mutagenesis: m.basket_services_mutagenesis,
+  pcrCloning: m.basket_services_cloning,
+  ampliconCloning: m.basket_services_cloning,
+  offer: m.basket_services_offers,
+};
+
+/** The title of the services, by what they are. Example: `Услуги: гены, клонирование`. */
+export const servicesTitle = (services: readonly Pick<BasketService, 'service'>[]): string =>
+  m.basket_services_title({
+    kinds: [...new Set(services.map(({ service }) => KINDS[service]()))].join(', '),
+  });
+
 /** Genes, cloning, mutagenesis and accepted offers of a basket as lines of a table. */
 export function serviceLines(
   services: readonly BasketService[],
@@ -27,13 +42,15 @@ export function serviceLines(
   { onEdit, onRemove }: Record<'onEdit' | 'onRemove', (service: BasketService) => void>,
 ): Line[] {
   return services.map((service, at) => {
-    const { id, title: name, workingDays, attached, price, discount_price, priceCalcStrategy } = service;
+    const { id, title, details, workingDays, attached, price, discount_price, priceCalcStrategy } = service;
+    const rows = offerRows(details);
+    const name = rows.length > 0 ? m.basket_offer_of({ request: details.request ?? '' }) : title;
     return {
       key: `service ${id}`,
       number: at + 1,
       name,
-      detail: serviceWords(service.details),
-      note: service.details.note,
+      detail: rows.length > 0 ? <PriceSum label={name} rows={rows} /> : serviceWords(details),
+      note: details.note,
       ...(price === null && {
         note: <span className={style['fault']}>{m.basket_service_unpriced()}</span>,
       }),

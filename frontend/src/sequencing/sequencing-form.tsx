@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SiteCall } from '../calls/call.ts';
 import { useHasVat } from '../calls/use-has-vat.ts';
@@ -32,7 +33,13 @@ interface SampleChange {
 
 /** Samples, primers and options of an order for sequencing, priced as one fills them in. */
 export function SequencingForm({ call, change }: { call: SiteCall; change?: SampleChange | undefined }) {
-  const order = useSequencingOrder(call, change !== undefined);
+  const navigate = useNavigate();
+  // the way back leads to where the change began, and not to a form that is done
+  const order = useSequencingOrder(
+    call,
+    change !== undefined,
+    () => void navigate({ to: '/basket', hash: 'basket-sequencing', replace: true }),
+  );
   const { basket, samples, known, faults, asked } = order;
   const { state, rows, draft, dispatch } = samples;
   const hasVat = useHasVat(call);

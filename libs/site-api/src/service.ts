@@ -199,6 +199,14 @@ export class SaveServicesRequest extends BasketRequest {
   services: ServiceToSave[];
 }
 
+/** A line of an accepted offer. Roubles; `price` is for one piece. */
+export interface AcceptedOfferLine {
+  name: string;
+  count: number;
+  price: number;
+  total: number;
+}
+
 /** The work as it is kept: sequences without blanks, mutations in one notation. The fields of its service alone. */
 export interface ServiceDetails {
   sequence?: string;
@@ -220,6 +228,8 @@ export interface ServiceDetails {
   note?: string;
   request?: string;
   version?: number;
+  /** Lines of an accepted offer, in the language of the call; absent where its price is one sum. */
+  lines?: AcceptedOfferLine[];
 }
 
 /** A service of a basket. Roubles; prices are null where the list has none: it has to be offered, and cannot be ordered. */

@@ -38,6 +38,14 @@ test('a sample is named with its work: reads of a fragment analysis, and its opt
   expect(details(sample({ action: 'fragmentAnalyze', extract: 'genomic' }))).toEqual(['с выделением ДНК']);
 });
 
+test('papers do not name the person whose sample is read', () => {
+  const lines = paperLines([sample({ name: 'кровь Иванов И.И. 12' }), sample({})], book, 'ru');
+  expect(lines.map(({ name, bareName }) => [name, bareName])).toEqual([
+    ['Секвенирование пробы кровь … 12', 'кровь … 12'],
+    ['Секвенирование пробы pUC19', 'pUC19'],
+  ]);
+});
+
 test('the time of making is the seller’s, and for work with days of its own those that were named', () => {
   const term = (language: PaperLanguage, ...lines: OrderLine[]) =>
     makingTerm({

@@ -1,4 +1,4 @@
-import { primerLength, writeText } from '@oligoteka/primer';
+import { primerLength, withoutPersonName, writeText } from '@oligoteka/primer';
 import { type QuotePart, readStrategy, treatmentsOf } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { isBrought } from '../../ordering/delivery/consigned.ts';
@@ -211,9 +211,11 @@ function sampleWords(sample: OrderedSample, book: PriceBook, language: PaperLang
   const option = book.sequenceOptions.find(({ id }) => id === sample.option);
   const named = language === 'ru' ? option?.name : option?.name_en;
   const isRead = sample.action === 'sequence';
+  // accountants and others read papers: a person whose sample it is stays unnamed there
+  const called = withoutPersonName(sample.name);
   return {
-    name: [words[sample.action], sample.name].filter((word) => word !== '').join(' '),
-    bareName: sample.name,
+    name: [words[sample.action], called].filter((word) => word !== '').join(' '),
+    bareName: called,
     detail: joined(
       isRead ? (named ?? '') : '',
       sample.withPcr ? words.withPcr : '',

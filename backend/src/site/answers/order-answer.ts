@@ -163,7 +163,7 @@ function lineAnswer(
     case 'service': {
       const { serviceId, service, title, days: workingDays } = line;
       const name = language === 'ru' ? line.name : line.name_en;
-      const details = serviceDetails(line);
+      const details = serviceDetails(line, language);
       return { ...common, kind: 'service', name, count: 1, serviceId, service, title, details, workingDays };
     }
     case 'delivery': {

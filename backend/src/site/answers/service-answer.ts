@@ -1,4 +1,4 @@
-import { type ServiceContent, serviceNames } from '@oligoteka/genes';
+import { type OfferedLine, type ServiceContent, serviceNames } from '@oligoteka/genes';
 import { kopecks, toRoubles } from '@oligoteka/pricing';
 import type { ServiceDetails, ServicesAnswer } from '@oligoteka/site-api';
 import type { BasketView } from '../../basket/get-basket/price-basket.ts';
@@ -13,7 +13,7 @@ export function servicesAnswer(
     service: service.service,
     name: service.title,
     title: serviceNames(service, service.title)[language],
-    details: serviceDetails(service),
+    details: serviceDetails(service, language),
     ...(service.attached && {
       attached: { folder: service.attached.folder, files: service.attached.files.length },
     }),
@@ -26,7 +26,7 @@ export function servicesAnswer(
 }
 
 /** The work of a service in the fields that saveServices takes. */
-export function serviceDetails(content: ServiceContent): ServiceDetails {
+export function serviceDetails(content: ServiceContent, language: 'ru' | 'en'): ServiceDetails {
   switch (content.service) {
     case 'gene':
       return { ...content.details, avoid: [...content.details.avoid] };
@@ -36,8 +36,16 @@ export function serviceDetails(content: ServiceContent): ServiceDetails {
     case 'ampliconCloning':
       return { ...content.details };
     case 'offer': {
-      const { request, version } = content.details;
-      return { request, version };
+      const { request, version, lines } = content.details;
+      return { request, version, ...(lines && { lines: lines.map((line) => offeredLine(line, language)) }) };
     }
   }
 }
+
+/** A line of an accepted offer, as its paper names it. */
+const offeredLine = ({ name, name_en, count, price }: OfferedLine, language: 'ru' | 'en') => ({
+  name: language === 'ru' ? name : name_en,
+  count,
+  price: toRoubles(kopecks(price)),
+  total: toRoubles(kopecks(count * price)),
+});

@@ -31,3 +31,14 @@ export function serviceWords(details: ServiceDetails): string {
     .filter(Boolean)
     .join(' · ');
 }
+
+const KOPECKS = 100;
+
+/** Lines of an accepted offer as rows of a sum, in kopecks; none where its price is one sum. */
+export const offerRows = ({ lines = [] }: ServiceDetails) =>
+  lines.map(({ name, count, price, total }) => ({
+    item: name,
+    count,
+    unitPrice: Math.round(price * KOPECKS),
+    sum: Math.round(total * KOPECKS),
+  }));

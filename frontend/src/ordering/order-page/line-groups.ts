@@ -37,7 +37,7 @@ function wordsOf(line: OrderLine): string[] {
     case 'sequence':
       return line.primers.map(({ name }) => name);
     case 'service':
-      return [line.title, ...sequencesOf(line)];
+      return [line.title, ...sequencesOf(line), ...(line.details.lines ?? []).map(({ name }) => name)];
     case 'dnaExtract':
     case 'delivery':
       return [];

@@ -2,7 +2,7 @@ import { capCodes, concentrationIn, primerLength } from '@oligoteka/primer';
 import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
 import type { Order, OrderLine, OrderPrimerLine, OrderSequenceLine } from '@oligoteka/site-api';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { serviceWords } from '../../calls/names/service-words.ts';
+import { offerRows, serviceWords } from '../../calls/names/service-words.ts';
 import { amountWords, type DyeNames, primerWords, workWords } from '../../calls/names/sample-words.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -12,6 +12,7 @@ import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Input } from '../../ui/fields/input.tsx';
 import { type Line, type LineHeads, LineTable } from '../../ui/tables/line-table.tsx';
+import { PriceSum } from '../../ui/tables/price-sum.tsx';
 import { boundUnits } from '../../ui/text/bound.ts';
 import { formatDayMonth } from '../../ui/text/day.ts';
 import { formatMoney, formatNumber } from '../../ui/text/money.tsx';
@@ -143,6 +144,12 @@ function headsOf(lines: readonly OrderLine[]): LineHeads {
   return { ...common, ...heads[first ? kindOf(first) : 'primer'] };
 }
 
+/** The lines of an accepted offer stand beside it: its name says only what it answers. */
+const nameOf = (line: OrderLine): string =>
+  line.kind === 'service' && line.details.lines
+    ? m.order_offer_of({ request: line.details.request ?? '' })
+    : line.name;
+
 function toLine(
   line: OrderLine,
   names: LineNames,
@@ -155,7 +162,7 @@ function toLine(
   return {
     key: line.line,
     number: line.line,
-    name: boundUnits(line.name) || m.order_unnamed(),
+    name: boundUnits(nameOf(line)) || m.order_unnamed(),
     ...(line.kind === 'product' && { note: `${m.order_sku()} ${line.sku}` }),
     ...(line.kind === 'sequence' && { note: sampleNote(line, caps.get(line.line)) }),
     detail: detail(line, names),
@@ -206,8 +213,10 @@ function detail(line: OrderLine, { dyes }: LineNames) {
       ]
         .filter(Boolean)
         .join(' · ');
-    case 'service':
-      return serviceWords(line.details);
+    case 'service': {
+      const rows = offerRows(line.details);
+      return rows.length > 0 ? <PriceSum label={line.name} rows={rows} /> : serviceWords(line.details);
+    }
     case 'product':
     case 'dnaExtract':
     case 'delivery':

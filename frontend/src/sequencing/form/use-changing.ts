@@ -29,12 +29,18 @@ export function useChanging(
     heldNow,
     changesOf,
     onSaved,
+    isStill,
+    onDone,
   }: {
     /** The samples of the basket that the draft grew from. */
     heldNow: () => Draft | null;
     changesOf: (draft: Draft, before: Draft) => Changes | null;
     /** The basket has these samples now, in place of those that were sent. */
     onSaved: (sent: Draft, held: Draft) => void;
+    /** Whether the form is as it was sent: nothing was typed since. */
+    isStill: (sent: Draft) => boolean;
+    /** The basket has everything that the form holds. */
+    onDone: () => void;
   },
 ) {
   const queryClient = useQueryClient();
@@ -66,9 +72,11 @@ export function useChanging(
       const held = changes === null ? before : await save([basket?.id ?? '', now], () => changes);
       return { sent: draft, held, count: held.rows.length };
     },
-    onSuccess: (saved) => {
+    onSuccess: async (saved) => {
+      const isDone = saved !== null && isStill(saved.sent);
       if (saved) onSaved(saved.sent, saved.held);
-      return basketChanged(queryClient);
+      await basketChanged(queryClient);
+      if (isDone) onDone();
     },
     onError: (failure) => {
       // a refusal changed nothing: the next request is made from the basket as it is then

@@ -57,8 +57,8 @@ function useOptions(call: SiteCall) {
   }, [all]);
 }
 
-/** The order in the making: its samples, price and faults, and the way into the basket; `isChange`: those of the basket, to be changed. */
-export function useSequencingOrder(call: SiteCall, isChange: boolean) {
+/** The order in the making: its samples, price and faults, and the way into the basket; `isChange`: those of the basket, to be changed; `onChanged`: they are. */
+export function useSequencingOrder(call: SiteCall, isChange: boolean, onChanged: () => void) {
   const { data: basket } = useQuery(basketQuery(call));
   const options = useOptions(call);
   const { data: priceList = NO_PRIMERS } = useQuery(sequencePricesQuery(call));
@@ -136,6 +136,8 @@ export function useSequencingOrder(call: SiteCall, isChange: boolean) {
       samples.follow(sent, now);
       setAsked(false);
     },
+    isStill: (sent) => samples.latest.current.draft === sent,
+    onDone: onChanged,
   });
   const { mutate, isPending, error, added, reset } = isChange ? change : adding;
   const { ready } = samples;

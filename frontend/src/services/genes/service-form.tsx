@@ -46,7 +46,13 @@ export function ServiceForm({
   /** Id of a service of the basket that is changed. */
   change?: number | undefined;
 }) {
-  const form = useServiceForm(call, service, change);
+  const navigate = useNavigate();
+  const form = useServiceForm(
+    call,
+    service,
+    change,
+    () => void navigate({ to: '/basket', hash: 'basket-services', replace: true }),
+  );
   const { draft, edit, untouched, content, reasons, prices } = form;
   const hasVat = useHasVat(call);
   const [uploading, setUploading] = useState(false);

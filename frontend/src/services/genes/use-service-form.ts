@@ -1,7 +1,7 @@
 import { offerReasons, quoteService, readService, siteReasons, type TypedDetails } from '@oligoteka/genes';
 import type { BasketService, RequestOf } from '@oligoteka/site-api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
 import { failureMessage, fieldErrors } from '../../calls/failure.ts';
 import { genePricesQuery } from '../../calls/gene-prices.ts';
@@ -20,7 +20,13 @@ import {
 } from './service-draft.ts';
 
 /** A service in the making: what is typed, what it was read as, its price and days, and the way into the basket; `changed`: the id of the one of the basket that it takes the place of. */
-export function useServiceForm(call: SiteCall, service: FormService, changed?: number) {
+export function useServiceForm(
+  call: SiteCall,
+  service: FormService,
+  changed?: number,
+  /** The basket has the service as the form holds it. */
+  onChanged?: () => void,
+) {
   const { data: list } = useQuery(genePricesQuery(call));
   const { data: user } = useQuery(userQuery(call));
   const prices = list?.prices ?? null;
@@ -65,10 +71,14 @@ export function useServiceForm(call: SiteCall, service: FormService, changed?: n
 
   const empty = emptyDraft(service, vectors);
   const [cleared, setCleared] = useState<ServiceDraft>();
+  const latest = useRef(draft);
+  latest.current = draft;
   const { mutate, isPending, error, added, reset, said } = useSaving(call, { service, id }, (sent, saved) => {
+    const isDone = id !== undefined && latest.current === sent;
     change((now) => takenBy(now, sent, id === undefined || !saved ? empty : heldService(saved, vectors)));
     if (id !== undefined) forget(key, 'browser');
     setAsked(false);
+    return isDone ? onChanged : undefined;
   });
   return {
     service,
@@ -161,8 +171,8 @@ const sentService = sentOnce('oligoteka.serviceAttempt', 'browser');
 function useSaving(
   call: SiteCall,
   of: { readonly service: FormService; readonly id: number | undefined },
-  /** `saved`: the service as the basket has it now. */
-  onSaved: (sent: ServiceDraft, saved: BasketService | undefined) => void,
+  /** `saved`: the service as the basket has it now. Returns what follows once the pages know of it. */
+  onSaved: (sent: ServiceDraft, saved: BasketService | undefined) => (() => void) | undefined,
 ) {
   const queries = useQueryClient();
   const { data: basket } = useQuery(basketQuery(call));
@@ -179,10 +189,11 @@ function useSaving(
       const services = await call('/service/saveServices', request, { idempotencyKey });
       return { title: sent.title, saved: services.find(({ id }) => id === of.id) };
     },
-    onSuccess: ({ saved }, sent) => {
+    onSuccess: async ({ saved }, sent) => {
       sentService.forget();
-      onSaved(sent, saved);
-      return basketChanged(queries);
+      const follow = onSaved(sent, saved);
+      await basketChanged(queries);
+      follow?.();
     },
     onError: (failure) => {
       // a refusal changed nothing: the next request is another one

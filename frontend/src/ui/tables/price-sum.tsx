@@ -17,9 +17,9 @@ interface PriceSumProps {
   /** Name of the sum, for screen readers. */
   label: string;
   rows: readonly SumRow[];
-  /** The result, in kopecks. */
-  total: number;
-  totalLabel: string;
+  /** The result, in kopecks; absent where it stands beside the rows. */
+  total?: number;
+  totalLabel?: string;
   className?: string | undefined;
 }
 
@@ -46,16 +46,18 @@ export function PriceSum({ label, rows, total, totalLabel, className }: PriceSum
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
-            {totalLabel}
-          </th>
-          <td className={style['amount']}>
-            <Money roubles={total / KOPECKS} {...exactIf(total)} />
-          </td>
-        </tr>
-      </tfoot>
+      {total !== undefined && (
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {totalLabel}
+            </th>
+            <td className={style['amount']}>
+              <Money roubles={total / KOPECKS} {...exactIf(total)} />
+            </td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

@@ -33,6 +33,7 @@ export { type KnownWords, likelyPrimer, primerNameKeys } from './list/known-word
 export type { ReadSample } from './list/types.ts';
 export { readSamples, type ReadSamples } from './list/read-samples.ts';
 export { type Need, needOf, needText, ownPrimerNeed, type SampleToSend } from './needs.ts';
+export { withoutPersonName } from './person-names.ts';
 export { type OwnSequence, readOwnSequence } from './own-sequence.ts';
 export { OWN_PRIMER, type Requirement, REQUIREMENTS, requirementOf } from './requirements.ts';
 export {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { personNameIn } from './person-names.ts';
+import { personNameIn, withoutPersonName } from './person-names.ts';
 
 test.each([
   ['Иванов И.И.', 'Иванов И.И.'],
@@ -20,6 +20,9 @@ test.each([
   ['Островская М.В.', 'Островская М.В.'],
   ['Рабинович Лев', 'Рабинович Лев'],
   ['Петросян А.А.', 'Петросян А.А.'],
+  ['Ivanov I.I.', 'Ivanov I.I.'],
+  ['blood_Petrova_A.S._2', 'Petrova_A.S.'],
+  ['I. I. Sidorenko', 'I. I. Sidorenko'],
 ])('%s names a person', (text, name) => expect(personNameIn(text)).toBe(name));
 
 test.each([
@@ -30,7 +33,9 @@ test.each([
     'E. coli K-12',
     'Bacillus subtilis 168',
     'S. cerevisiae S288C',
-    'Ivanov I.I.',
+    'Kozlov 12',
+    'Ivanov A',
+    'Novagen pET-28a',
     'H.s. TP53',
   ],
   ...[
@@ -88,4 +93,10 @@ test.each([
 test('a text is looked through as far as a field reaches', () => {
   expect(personNameIn(`${'проба '.repeat(80)}Иванов И.И.`)).toBe('Иванов И.И.');
   expect(personNameIn(`${'проба '.repeat(90)}Иванов И.И.`)).toBeNull();
+});
+
+test('a text goes on papers without the name of a person', () => {
+  expect(['кровь Иванов И.И. 12', 'Иванов И.И.', 'pUC19', ''].map(withoutPersonName)).toEqual([
+    ...['кровь … 12', '…', 'pUC19', ''],
+  ]);
 });

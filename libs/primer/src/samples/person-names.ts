@@ -49,6 +49,14 @@ const TWO_BEFORE = new RegExp(`(?<![\\p{L}\\d])[А-ЯЁ]\\.${GAP}?[А-ЯЁ]\\.${
 const ONE_BEFORE = new RegExp(`(?<![\\p{L}\\d.])[А-ЯЁ]\\.${GAP}*$`, 'u');
 const PATRONYMIC = /(?:[ое]вич|[ое]вна|ёвич|ьич|инична|кич)$/u;
 
+const LATIN_SURNAME =
+  '(?<![A-Za-z])[A-Z][a-z]{1,30}(?:ov|ova|ev|eva|enko|chuk|sky|skiy|skii|skaya|shvili|ovich|evich)(?![a-z])';
+/** A Russian surname in Latin letters, with both initials: one alone may be a strain. */
+const IN_LATIN = new RegExp(
+  `${LATIN_SURNAME}${GAP}+[A-Z]\\.${GAP}?[A-Z](?![A-Za-z])\\.?|(?<![A-Za-z])[A-Z]\\.${GAP}?[A-Z]\\.${GAP}*${LATIN_SURNAME}`,
+  'u',
+);
+
 interface Word {
   /** As a name is written: `Иванов`. */
   readonly title: string;
@@ -62,7 +70,7 @@ interface Word {
  */
 export function personNameIn(whole: string): string | null {
   const text = whole.slice(0, MOST_LETTERS);
-  if (!/[А-ЯЁ]/u.test(text)) return null;
+  if (!/[А-ЯЁ]/u.test(text)) return IN_LATIN.exec(text)?.[0] ?? null;
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     ...{ title: titled(word), from: index, to: index + word.length },
   }));
@@ -109,4 +117,10 @@ function initialsOf(text: string, { from, to }: Word, end: 'sure' | 'likely'): s
   if (behind !== null) return text.slice(from, to) + behind[0];
   const before = TWO_BEFORE.exec(start) ?? (isSure ? ONE_BEFORE.exec(start) : null);
   return before === null ? null : before[0] + text.slice(from, to);
+}
+
+/** A text without the name of a person in it, for papers that others read. Example: `кровь Иванов И.И. 12` is `кровь … 12`. */
+export function withoutPersonName(text: string): string {
+  const name = personNameIn(text);
+  return name === null ? text : text.replace(name, '…').trim();
 }
