@@ -43,8 +43,16 @@ export function reverseComplement(dna: string): string {
 /** How many bases are G or C. Example: `strongIn('GATC')` is 2. */
 export function strongIn(dna: string): number {
   let strong = 0;
-  for (let at = 0; at < dna.length; at += 1) if (dna[at] === 'G' || dna[at] === 'C') strong += 1;
+  for (let at = 0; at < dna.length; at += 1) strong += strongAt(dna, at);
   return strong;
+}
+
+const STRONG = ['G', 'C'].map((base) => base.charCodeAt(0));
+
+/** 1 where the base at a place, from 0, is G or C, and 0 where it is not. */
+export function strongAt(dna: string, at: number): 0 | 1 {
+  const code = dna.charCodeAt(at);
+  return code === STRONG[0] || code === STRONG[1] ? 1 : 0;
 }
 
 /** G and C of a sequence, percent; 0 for an empty one. */

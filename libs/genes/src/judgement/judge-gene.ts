@@ -1,6 +1,7 @@
 import type { GeneLimits } from '../prices/price-list.ts';
 import { placesOf, siteOf } from '../sites.ts';
-import { gcOf, reverseComplement, strongIn, translate } from '../codons/genetic-code.ts';
+import { Pieces } from './pieces.ts';
+import { gcOf, reverseComplement, strongAt, translate } from '../codons/genetic-code.ts';
 import type { GeneDetails } from '../services.ts';
 
 /** Something to know of a gene, with its place from 1 where it has one. */
@@ -94,7 +95,7 @@ function windowFindings(sequence: string, limits: GeneLimits): GeneFinding[] {
     [];
   let strong = 0;
   for (let at = 0; at < sequence.length; at += 1) {
-    strong += strongIn(sequence.charAt(at)) - (at < window ? 0 : strongIn(sequence.charAt(at - window)));
+    strong += strongAt(sequence, at) - (at < window ? 0 : strongAt(sequence, at - window));
     if (at + 1 < window) continue;
     const gc = (strong / window) * 100;
     const kind = gc < windowMinGc ? 'windowLow' : gc > windowMaxGc ? 'windowHigh' : null;
@@ -120,17 +121,15 @@ function runFindings(sequence: string, { maxRun }: GeneLimits): GeneFinding[] {
 function repeatFindings(sequence: string, { maxRepeat }: GeneLimits): GeneFinding[] {
   const size = maxRepeat + 1;
   const { length: all } = sequence;
-  const otherStrand = reverseComplement(sequence);
-  const first = new Map<string, number>();
+  const pieces = new Pieces(sequence, size);
+  const otherStrand = new Pieces(reverseComplement(sequence), size);
   const found: GeneFinding[] = [];
   let covered = -1;
   for (let at = 0; at + size <= all && found.length < MAX_FINDINGS; at += 1) {
-    const piece = sequence.slice(at, at + size);
-    const before = first.get(piece);
-    if (before === undefined) first.set(piece, at);
+    const before = pieces.firstLike(pieces, at);
+    if (before === undefined) pieces.keep(at);
     if (at < covered) continue;
-    const inverted =
-      before === undefined ? first.get(otherStrand.slice(all - at - size, all - at)) : undefined;
+    const inverted = before === undefined ? pieces.firstLike(otherStrand, all - at - size) : undefined;
     if (before !== undefined) {
       let length = size;
       while (at + length < all && sequence[before + length] === sequence[at + length]) length += 1;

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type OfferDetails, readService, writeGene } from '@oligoteka/genes';
 import { seedBook } from '../../../dictionaries/testing/price-book.ts';
+import { atOnce, type Steps } from '../../../guard/in-turns.ts';
 import { given } from '../../../event-store/testing/given.ts';
 import { basket } from '../../basket.ts';
 import type { AttachedFolder, BasketEvent, BasketService } from '../../basket.events.ts';
@@ -23,6 +24,14 @@ const save =
     folders = new Map<number, AttachedFolder | FolderFault>(),
   ) =>
   (state: typeof basket.initial): BasketEvent[] =>
+    atOnce(saving(services, offers, folders)(state));
+const saving =
+  (
+    services: readonly IncomingService[],
+    offers = new Map<number, OfferDetails>(),
+    folders = new Map<number, AttachedFolder | FolderFault>(),
+  ) =>
+  (state: typeof basket.initial): Steps<BasketEvent[]> =>
     saveServices(state, {
       services,
       offers,
@@ -135,4 +144,9 @@ test('a gene is written from its protein, mutations are kept in one notation', (
     { data: { service: { details: { sequence: GENE, protein, host: 'ecoli' } } } },
     { data: { service: { details: { mutations: ['p.Lys3Asn'], template: GENE } } } },
   ]);
+});
+
+test('a hundred genes are judged one by one, with a look at everything else in between', () => {
+  const genes = Array.from({ length: 100 }, (_, index) => ({ ...typed, id: -1 - index }));
+  expect([...saving(genes)(basket.initial)]).toHaveLength(100);
 });

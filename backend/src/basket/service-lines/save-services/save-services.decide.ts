@@ -8,6 +8,7 @@ import {
   type TypedDetails,
 } from '@oligoteka/genes';
 import type { PriceBook } from '../../../dictionaries/dictionaries.ts';
+import type { Steps } from '../../../guard/in-turns.ts';
 import { type Localised, Refused } from '../../../refused.ts';
 import type { BasketState } from '../../basket-state.ts';
 import type { AttachedFolder, BasketEvent, BasketService } from '../../basket.events.ts';
@@ -64,28 +65,34 @@ const FILES_TAKEN: Localised = {
 
 /**
  * The events of a save of services; none where nothing changed. Services that are not named stay. An accepted offer stands in a
- * basket once. One fault refuses the whole batch, and so does work without a price: that is requested, not ordered.
+ * basket once. One fault refuses the whole batch, and so does work without a price: that is requested, not ordered. One step per
+ * service, as a long gene takes a while to judge.
  */
-export function saveServices(state: BasketState, input: SaveServicesInput): BasketEvent[] {
+export function* saveServices(state: BasketState, input: SaveServicesInput): Steps<BasketEvent[]> {
   const { services, offers, read, folders, freshIds, book, percent } = input;
   const fields: Record<string, Localised[]> = {};
   const known = new Map([...state.services].map(([id, { service }]) => [id, service]));
-  const events = services.flatMap((incoming, index): BasketEvent[] => {
+  const events: BasketEvent[] = [];
+  for (const [index, incoming] of services.entries()) {
+    yield;
     const { id: named, forDelete, name, service: kind } = incoming;
-    if (forDelete === true) return known.delete(named) ? [removed(named)] : [];
-    if (kind === undefined) return [];
+    if (forDelete === true) {
+      if (known.delete(named)) events.push(removed(named));
+      continue;
+    }
+    if (kind === undefined) continue;
     const path = `services.${index}.details`;
     const content = contentOf(kind, offers.get(index), read.get(index), (field, text) => {
       (fields[`${path}.${field}`] ??= []).push(text);
     });
-    if (content === null) return [];
+    if (content === null) continue;
     // any version of an offer takes the place of the one before
     const id = offerLine(content, known) ?? (known.has(named) ? named : (freshIds[index] ?? named));
     const before = known.get(id);
     const attached = folders.get(index) ?? before?.attached;
     if (typeof attached === 'string' || isTaken(id, attached, known)) {
       fields[`services.${index}.folder`] = [typeof attached === 'string' ? FAULTS[attached] : FILES_TAKEN];
-      return [];
+      continue;
     }
     const service: BasketService = {
       ...content,
@@ -96,12 +103,12 @@ export function saveServices(state: BasketState, input: SaveServicesInput): Bask
     // judged of new work alone: what was ordered keeps its price
     if (quote === null || siteReasons(content).length > 0) {
       fields[path] = [byOffer(content, book)];
-      return [];
+      continue;
     }
-    if (JSON.stringify(before) === JSON.stringify(service)) return [];
+    if (JSON.stringify(before) === JSON.stringify(service)) continue;
     known.set(id, service);
-    return [{ type: 'ServiceSaved', data: { serviceId: id, service, quote } }];
-  });
+    events.push({ type: 'ServiceSaved', data: { serviceId: id, service, quote } });
+  }
   if (Object.keys(fields).length > 0) throw new Refused('invalid', CHECK, fields);
   return events;
 }

@@ -4,6 +4,7 @@ import type { OfferDetails, ReadService } from '@oligoteka/genes';
 import { Dictionaries } from '../../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../../event-store/event.ts';
 import { type ForWhom, HeavyWork } from '../../../guard/heavy-work.ts';
+import { inTurns } from '../../../guard/in-turns.ts';
 import { EventStore } from '../../../event-store/event-store.ts';
 import type { AttachedFolder } from '../../basket.events.ts';
 import { KnownBaskets } from '../../basket-lines.ts';
@@ -48,7 +49,8 @@ export class SaveServicesHandler implements ICommandHandler<SaveServices> {
     await changeBasket(
       this.store,
       basketId,
-      (state) => saveServices(state, { services, offers, read, folders, freshIds, book, percent }),
+      (state) =>
+        inTurns(saveServices(state, { services, offers, read, folders, freshIds, book, percent })),
       metadata,
       { commandKey, known: this.known },
     );
