@@ -1,4 +1,5 @@
 import type { Projection, Queryable } from '../event-store/event.ts';
+import { jsonArray } from '../event-store/json-array.ts';
 import type { NamedStream } from '../event-store/stream-reader.ts';
 import { BASKET_EVENT_TYPES } from './basket.events.ts';
 import {
@@ -84,8 +85,8 @@ async function write(db: Queryable, { primers, products, versions }: BasketRows)
     kept.map(({ key }) => key),
     kept.map(({ content }) => content.primer.numberInOrder),
     kept.map(({ content }) => content.primer.editState),
-    kept.map(({ content }) => JSON.stringify(content.primer)),
-    kept.map(({ content }) => textOf(content.quote)),
+    jsonArray(kept.map(({ content }) => JSON.stringify(content.primer))),
+    jsonArray(kept.map(({ content }) => textOf(content.quote))),
     [...versions.keys()],
     [...versions.values()],
     ...(products.isEmpty ? [] : productParameters(products)),
@@ -109,7 +110,7 @@ async function writeSequencing(db: Queryable, sequencing: Rows<PricedSequencing>
   await db.query(WRITE_SEQUENCING, [
     gone.map(({ stream }) => stream),
     kept.map(({ stream }) => stream),
-    kept.map(({ content }) => JSON.stringify(content)),
+    jsonArray(kept.map(({ content }) => JSON.stringify(content))),
   ]);
 }
 
@@ -120,8 +121,8 @@ async function writeServices(db: Queryable, services: BasketRows['services']): P
     gone.map(({ key }) => key),
     kept.map(({ stream }) => stream),
     kept.map(({ key }) => key),
-    kept.map(({ content }) => JSON.stringify(content.service)),
-    kept.map(({ content }) => textOf(content.quote)),
+    jsonArray(kept.map(({ content }) => JSON.stringify(content.service))),
+    jsonArray(kept.map(({ content }) => textOf(content.quote))),
   ]);
 }
 

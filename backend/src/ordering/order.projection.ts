@@ -1,3 +1,4 @@
+import { jsonArray } from '../event-store/json-array.ts';
 import type { Projection, Queryable, RecordedEvent } from '../event-store/event.ts';
 import { isLineEvent, LINE_EVENT_TYPES, type LineEvent } from './line.events.ts';
 import { lessened } from './order.ts';
@@ -82,7 +83,7 @@ export const orderProjection: Projection = {
          from unnest($1::uuid[], $2::json[], $3::jsonb[]) as r (uid, creation, agreed) where o.uid = r.uid`,
         [
           [...repriced.keys()],
-          [...repriced.values()].map(({ creation }) => JSON.stringify(creation)),
+          jsonArray([...repriced.values()].map(({ creation }) => JSON.stringify(creation))),
           [...repriced.values()].map(({ agreed: { total, pricedWith, ruleVersion } }) =>
             JSON.stringify({ total, pricedWith, ruleVersion }),
           ),
@@ -139,7 +140,7 @@ async function insertSubmitted(
       submitted.map(({ uid }) => uid),
       submitted.map(({ data }) => data.basketId),
       submitted.map(({ recorded }) => recorded.metadata.at),
-      submitted.map(({ data }) => JSON.stringify(data)),
+      jsonArray(submitted.map(({ data }) => JSON.stringify(data))),
       submitted.map(({ recorded }) => JSON.stringify([{ state: 'submitted', at: recorded.metadata.at }])),
       submitted.map(({ data }) => data.memberId ?? null),
     ],
@@ -160,7 +161,7 @@ async function updateStepped(db: Queryable, stepped: readonly (readonly [string,
       stepped.map(([uid]) => uid),
       stepped.map(([, { state }]) => state),
       stepped.map(([, { number }]) => number),
-      stepped.map(([, { creation }]) => creation && JSON.stringify(creation)),
+      jsonArray(stepped.map(([, { creation }]) => creation && JSON.stringify(creation))),
       stepped.map(([, { history }]) => JSON.stringify(history)),
       stepped.map(([, { isWhole }]) => isWhole),
       stepped.map(([, { fulfilment }]) => fulfilment && JSON.stringify(fulfilment)),

@@ -71,6 +71,7 @@ export {
   quoteSequencing,
   type ReadingPrimer,
   type SequencingPrice,
+  quotesOfSamples,
   type SequencingWork,
 } from './sequencing.ts';
 export { type Quote, quoteOfParts, strategyOf } from './strategy.ts';

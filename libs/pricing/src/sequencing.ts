@@ -50,6 +50,21 @@ export function quoteSequencing(work: SequencingWork, list: PriceList): Quote | 
   ]);
 }
 
+/** The same for one sample after another: of the thousands of an order most are alike, and each kind is priced once. */
+export function quotesOfSamples(list: PriceList): (work: SequencingWork) => Quote | null {
+  const known = new Map<string, Quote | null>();
+  return (work) => {
+    const { action, option, reads, withPcr, extract = '', cleanUp = false } = work;
+    const key = `${action} ${option} ${reads} ${withPcr} ${extract} ${cleanUp}`;
+    let quote = known.get(key);
+    if (quote === undefined) {
+      quote = quoteSequencing(work, list);
+      known.set(key, quote);
+    }
+    return quote;
+  };
+}
+
 /** Prices so many extractions of DNA; null where they have no price. Example: 3 at 200.00 ₽ cost 600.00 ₽. */
 export function quoteDnaExtractions(count: number, list: PriceList): Quote | null {
   return quoteOrNone([partOf('dnaExtract', null, count, list)]);

@@ -1,6 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
+import { inTurns } from '../../guard/in-turns.ts';
 import { Batcher } from '../../event-store/batcher.ts';
 import { memberBasketId } from '../basket-stream.events.ts';
 import { rowOfBasket } from '../basket.projection.ts';
@@ -38,7 +39,7 @@ export class GetBasketHandler implements IQueryHandler<GetBasket> {
     if (member !== null && row.movedTo === memberBasketId(member))
       return this.execute({ basketId: row.movedTo, percents, member });
     const book = await this.dictionaries.current();
-    return { id: basketId, version: row.version, ...priceBasket(row, book, percents) };
+    return { id: basketId, version: row.version, ...(await inTurns(priceBasket(row, book, percents))) };
   }
 
   private async rowsOf(basketIds: readonly string[]): Promise<BasketRow[]> {

@@ -15,6 +15,7 @@ import {
   type SequenceSample,
   type ServiceQuote,
 } from '../basket.events.ts';
+import type { Steps } from '../../guard/in-turns.ts';
 import { type ProductLine, productLines } from '../products/product-lines.ts';
 import type { BasketRepriced } from '../reprice/reprice.events.ts';
 import { quoteOf } from '../primers/save-primers/save-primers.decide.ts';
@@ -90,16 +91,21 @@ export interface OwnPercents {
   readonly fixed?: FixedPrices;
 }
 
-/** Everything in the basket at the prices of now, and the sums. Drafts are in no sum. */
-export function priceBasket(
+/** Everything in the basket at the prices of now, and the sums. Drafts are in no sum. In steps: a full one takes a while. */
+export function* priceBasket(
   row: BasketRow,
   book: PriceBook,
   percents: OwnPercents,
-): Omit<BasketView, 'id' | 'version'> {
-  const primers = row.primers.map((kept) => ({ ...kept, quote: quoteNow(kept, book, percents.primers) }));
+): Steps<Omit<BasketView, 'id' | 'version'>> {
+  const primers: BasketView['primers'][number][] = [];
+  for (const kept of row.primers) {
+    yield;
+    primers.push({ ...kept, quote: quoteNow(kept, book, percents.primers) });
+  }
   const products = productLines(row.products, book, percents);
   const sequencing = row.sequencing ?? NO_SEQUENCING;
   const services = sequencingPrices(sequencing, book, percents.products);
+  yield;
   const made = new Map(
     primersForSequencing(
       sequencing.primers,
@@ -107,11 +113,11 @@ export function priceBasket(
       book,
     ).map(({ id, primer }) => [id, { content: primer, quote: quoteOf(primer, book, percents.primers) }]),
   );
-  const ordered = row.services.map(({ serviceId, service }) => ({
-    serviceId,
-    service,
-    quote: servicePrice(service, book, percents.products),
-  }));
+  const ordered: BasketView['services'][number][] = [];
+  for (const { serviceId, service } of row.services) {
+    yield;
+    ordered.push({ serviceId, service, quote: servicePrice(service, book, percents.products) });
+  }
   const ready = primers.filter(({ primer }) => primer.editState === 'basket').map(({ quote }) => quote);
   const sums = sumBasket({
     primers: [...ready, ...[...made.values()].map(({ quote }) => quote)],

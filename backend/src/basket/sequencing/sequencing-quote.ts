@@ -1,4 +1,9 @@
-import { primersToMake, quoteDnaExtractions, quoteSequencing } from '@oligoteka/pricing';
+import {
+  primersToMake,
+  quoteDnaExtractions,
+  type quoteSequencing,
+  quotesOfSamples,
+} from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { primerVersions, sequenceVersions } from '../../dictionaries/dictionary.events.ts';
 import type { BasketPrimer, BasketSequencing, SequencePrimer, SequencingQuote } from '../basket.events.ts';
@@ -18,8 +23,9 @@ export function sequencingPrices(
   percent: number,
 ): SequencingPrices {
   const list = { prices: book.sequencePrices, percent };
+  const quoteOf = quotesOfSamples(list);
   return {
-    samples: samples.map((sample) => quoteSequencing({ ...sample, reads: sample.primersRls.length }, list)),
+    samples: samples.map((sample) => quoteOf({ ...sample, reads: sample.primersRls.length })),
     dnaExtract: dnaExtractCount > 0 ? quoteDnaExtractions(dnaExtractCount, list) : null,
   };
 }

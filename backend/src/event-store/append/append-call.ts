@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { ownTypes } from '../event-rows.ts';
+import { jsonArray } from '../json-array.ts';
 import { must, mustBeInteger } from '../must.ts';
 import type { PreparedAppend, PreparedGroup } from './prepared-append.ts';
 
@@ -51,7 +52,7 @@ function valuesOf(appends: readonly PreparedAppend[], groups: readonly PreparedG
     appends.flatMap(({ ids }) => ids),
     appends.flatMap(({ types }) => types),
     appends.flatMap(({ schemas }) => schemas),
-    appends.flatMap(({ data }) => data),
+    jsonArray(appends.flatMap(({ data }) => data)),
   ];
 }
 
@@ -109,7 +110,7 @@ export async function callAppend(
   const [only, second] = appends;
   if (only !== undefined && second === undefined) {
     const { stream, expected, metadataText, commandKey, ids, types, schemas, data } = only;
-    const values = [stream, expected, metadataText, commandKey, ids, types, schemas, data];
+    const values = [stream, expected, metadataText, commandKey, ids, types, schemas, jsonArray(data)];
     const [outcome, version, first, last] = (await ask(APPEND_ONE, values)).slice(1, -1).split(',');
     return [outcomeOf(outcome, version, first, last)];
   }

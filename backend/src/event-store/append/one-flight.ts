@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
 import pg from 'pg';
 import { type AppendOutcome, callAppend } from './append-call.ts';
 import type { Projection, Queryable, RecordedEvent } from '../event.ts';
@@ -8,6 +9,17 @@ import { unlessRefused, withConnection } from '../transaction.ts';
 interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[] | undefined;
+}
+
+/** Characters of data that take some milliseconds to read and to write. */
+const LARGE = 200_000;
+
+/** Lets the event loop run between the steps of a large batch: an order of two thousand samples has megabytes. */
+function betweenTurns(groups: readonly PreparedGroup[]): () => Promise<void> {
+  const size = groups.flat().reduce((sum, append) => sum + append.size, 0);
+  return async () => {
+    if (size > LARGE) await afterOthers();
+  };
 }
 
 /** The events of an append, unless another process writes to its stream first; their positions are not known yet. */
@@ -49,7 +61,11 @@ export async function writeInOneFlight(
   const needsSteps = ({ needsPosition, readsFor = [] }: Projection): boolean =>
     needsPosition === true || readsFor.some((type) => types.has(type));
   if (!isForeseen || projections.some(needsSteps)) return null;
-  const statements = await statementsOf(projections, groups.flat().flatMap(expectedEvents));
+  const afterLarge = betweenTurns(groups);
+  const events = groups.flat().flatMap(expectedEvents);
+  await afterLarge();
+  const statements = await statementsOf(projections, events);
+  await afterLarge();
   if (!statements.every(({ parameters = [] }) => parameters.every(isSendable))) return null;
   const sent = await send(pool, groups, statements, begin);
   if (sent === null || sent.isWritten) return sent?.outcomes ?? null;

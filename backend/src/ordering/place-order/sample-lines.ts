@@ -4,16 +4,17 @@ import type { OrderedLine, OrderedPlate, OrderedSample, ReadPrimer } from '../or
 
 /** Samples of a basket as lines of an order, with the primers and the plates that they name by their ids. */
 export function sampleLines({ samples, primers, plates = [] }: BasketSequencing): OrderedSample[] {
+  const placeIn: Known['plates'] = new Map(plates.map(({ id, name, size }) => [id, { id, name, size }]));
   const known: Known = {
-    primers: new Map(primers.map((primer) => [primer.id, primer])),
-    plates: new Map(plates.map(({ id, name, size }) => [id, { id, name, size }])),
+    primers: new Map(primers.map((primer) => [primer.id, readPrimer(primer, placeIn)])),
+    plates: placeIn,
   };
   return samples.map((sample) => sampleLine(sample, known));
 }
 
 /** What samples name, by its id: thousands of samples name the same over and over. */
 interface Known {
-  readonly primers: ReadonlyMap<number, BasketSequencing['primers'][number]>;
+  readonly primers: ReadonlyMap<number, ReadPrimer>;
   readonly plates: ReadonlyMap<number, OrderedPlate>;
 }
 
@@ -37,7 +38,7 @@ function sampleLine(sample: SequenceSample, known: Known): OrderedSample {
     ...(pcr && { pcr: pcrOf(pcr, known) }),
     ...(extract && { extract }),
     ...(cleanUp && { cleanUp }),
-    ...placeOf({ plate, well }, known),
+    ...placeOf({ plate, well }, known.plates),
     ...(fragment && { fragment }),
   };
 }
@@ -50,23 +51,23 @@ function pcrOf(
 }
 
 function readWith(ids: readonly number[], known: Known): ReadPrimer[] {
-  return ids.flatMap((id) => {
-    const primer = known.primers.get(id);
-    if (primer === undefined) return [];
-    const { name, storeType, sequence, concentration, place, plate, well, stockId } = primer;
-    return {
-      ...{ id, name, storeType, sequence },
-      ...(concentration && { concentration }),
-      ...(place && { place }),
-      ...placeOf({ plate, well }, known),
-      ...(stockId !== undefined && { stockId }),
-    };
-  });
+  return ids.flatMap((id) => known.primers.get(id) ?? []);
+}
+
+function readPrimer(primer: BasketSequencing['primers'][number], plates: Known['plates']): ReadPrimer {
+  const { id, name, storeType, sequence, concentration, place, plate, well, stockId } = primer;
+  return {
+    ...{ id, name, storeType, sequence },
+    ...(concentration && { concentration }),
+    ...(place && { place }),
+    ...placeOf({ plate, well }, plates),
+    ...(stockId !== undefined && { stockId }),
+  };
 }
 
 function placeOf(
   { plate, well }: { readonly plate: number | undefined; readonly well: string | undefined },
-  { plates }: Known,
+  plates: Known['plates'],
 ): { readonly plate?: OrderedPlate; readonly well?: string } {
   const found = plate === undefined ? undefined : plates.get(plate);
   return {

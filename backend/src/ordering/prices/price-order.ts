@@ -5,8 +5,8 @@ import {
   type FixedPrices,
   quoteDnaExtractions,
   quotePrimer,
+  quotesOfSamples,
   quoteProducts,
-  quoteSequencing,
 } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { LinePrice, OrderedLine, OrderedPrimer, OrderLine, OrderSubmitted } from '../order.events.ts';
@@ -43,6 +43,7 @@ export function quoteLines(
   percents: Percents,
 ): (LineQuote | null)[] {
   const services = { prices: book.sequencePrices, percent: percents.products };
+  const quoteOf = quotesOfSamples(services);
   const choices = lines.flatMap((line) =>
     line.kind === 'product' ? [{ id: line.productId, count: line.count, selected: true }] : [],
   );
@@ -56,7 +57,7 @@ export function quoteLines(
         return quote !== undefined && quote.parts.length > 0 ? quote : null;
       }
       case 'sequence':
-        return quoteSequencing({ ...line, reads: line.primers.length }, services);
+        return quoteOf({ ...line, reads: line.primers.length });
       case 'dnaExtract':
         return quoteDnaExtractions(line.count, services);
       case 'service':

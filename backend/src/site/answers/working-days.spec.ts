@@ -5,6 +5,7 @@ import { seedBook } from '../../dictionaries/testing/price-book.ts';
 import { SEED } from '../../dictionaries/seed/seed.ts';
 import { termsOf } from '../../ordering/delivery/making-terms.ts';
 import { orderedLines, readyToOrder } from '../../ordering/place-order/basket-to-order.ts';
+import { atOnce } from '../../guard/in-turns.ts';
 import { basketDays, primersReady } from './working-days.ts';
 
 const book = seedBook();
@@ -22,7 +23,7 @@ const withSamples = (sequencing: BasketSequencing) => ({
   view: {
     id: 'b',
     version: 1,
-    ...priceBasket({ ...NO_BASKET, sequencing }, book, { primers: 0, products: 0 }),
+    ...atOnce(priceBasket({ ...NO_BASKET, sequencing }, book, { primers: 0, products: 0 })),
   },
   lines: {
     primers: new Map(),

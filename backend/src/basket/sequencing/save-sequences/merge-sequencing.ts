@@ -1,14 +1,18 @@
-import { normalise, tidyWell, writeText } from '@oligoteka/primer';
+import { normalise, writeText } from '@oligoteka/primer';
+import type { Steps } from '../../../guard/in-turns.ts';
 import type {
   BasketSequencing,
   SampleFragment,
   SamplePcr,
-  SequencePlate,
   SequencePrimer,
   SequenceSample,
 } from '../../sequencing.events.ts';
 import type { IncomingSample, IncomingSequencePrimer, SaveSequencesInput } from './incoming-sequences.ts';
 import { numberField, placeFields, textField } from './kept-fields.ts';
+import { mergePlates, withoutPlates } from './merge-plates.ts';
+
+/** Faults of one answer: nobody corrects more from it. */
+export const MAX_FAULTS = 100;
 
 /** Everything after a save, before it is checked. */
 export interface MergedSequencing {
@@ -18,20 +22,25 @@ export interface MergedSequencing {
   readonly plateIds: ReadonlyMap<number, number>;
   /** By place in the request: the sample's id in the basket, null for one that goes. */
   readonly sampleIds: readonly (number | null)[];
-  /** Primers that samples name and nobody knows: place of the sample, field below it. */
+  /** Primers that samples name and nobody knows, as many as are told: place of the sample, field below it. */
   readonly unknownPrimers: readonly { readonly index: number; readonly field: string }[];
+  /** Places of all samples that name such a primer. */
+  readonly uncounted: ReadonlySet<number>;
 }
 
 type Ids = ReadonlyMap<number, number>;
 
 /**
  * The samples after a save. Samples that are not named stay, so that two windows do not undo each other; a primer or a plate
- * stays while it is named or a sample needs it.
+ * stays while it is named or a sample needs it. One step per plate, primer and sample.
  */
-export function mergeSequencing(before: BasketSequencing, input: SaveSequencesInput): MergedSequencing {
-  const plates = mergePlates(before.plates ?? [], input);
-  const primers = mergePrimers(before.primers, input, plates.ids);
-  const merged = mergeSamples(before.samples, input, primers.ids, plates.ids);
+export function* mergeSequencing(
+  before: BasketSequencing,
+  input: SaveSequencesInput,
+): Steps<MergedSequencing> {
+  const plates = yield* mergePlates(before.plates ?? [], input);
+  const primers = yield* mergePrimers(before.primers, input, plates.ids);
+  const merged = yield* mergeSamples(before.samples, input, primers.ids, plates.ids);
   const samples = withoutPlates(merged.samples, plates.gone);
   const read = new Set(samples.flatMap(({ primersRls, pcr }) => [...primersRls, ...(pcr?.primers ?? [])]));
   const named = new Set(input.primers.map(({ id }) => primers.ids.get(id)));
@@ -53,54 +62,19 @@ export function mergeSequencing(before: BasketSequencing, input: SaveSequencesIn
     plateIds: plates.ids,
     sampleIds: merged.sampleIds,
     unknownPrimers: merged.unknownPrimers,
+    uncounted: merged.uncounted,
   };
 }
 
-function withoutPlates<Placed extends { readonly plate?: number; readonly well?: string }>(
-  placed: readonly Placed[],
-  gone: ReadonlySet<number>,
-): Placed[] {
-  return placed.map((one) => {
-    if (one.plate === undefined || !gone.has(one.plate)) return one;
-    const { plate: _plate, well: _well, ...rest } = one;
-    return rest as Placed;
-  });
-}
-
-function mergePlates(
-  before: readonly SequencePlate[],
-  { plates, primers, seq, freshIds }: SaveSequencesInput,
-): { plates: SequencePlate[]; ids: Ids; gone: ReadonlySet<number> } {
-  const merged = new Map(before.map((plate) => [plate.id, plate]));
-  const ids = new Map(before.map(({ id }) => [id, id]));
-  const gone = new Set<number>();
-  plates.forEach(({ id: given, name, size, wells, forDelete }, index) => {
-    const kept = merged.get(given);
-    if (forDelete === true) {
-      merged.delete(given);
-      gone.add(given);
-      return;
-    }
-    const id = ids.get(given) ?? freshIds[primers.length + seq.length + index] ?? given;
-    ids.set(given, id);
-    const told = wells?.map(({ well, use, name: said = '' }) => ({
-      well: tidyWell(well),
-      use,
-      ...(said.trim() !== '' && { name: said.trim() }),
-    }));
-    merged.set(id, { id, name: (name ?? kept?.name ?? '').trim(), size, wells: told ?? kept?.wells ?? [] });
-  });
-  return { plates: [...merged.values()], ids, gone };
-}
-
-function mergePrimers(
+function* mergePrimers(
   before: readonly SequencePrimer[],
   { primers, freshIds, book }: SaveSequencesInput,
   plateIds: Ids,
-): { primers: SequencePrimer[]; ids: Ids } {
+): Steps<{ primers: SequencePrimer[]; ids: Ids }> {
   const merged = new Map(before.map((primer) => [primer.id, primer]));
   const ids = new Map(before.map(({ id }) => [id, id]));
-  primers.forEach((incoming, index) => {
+  for (const [index, incoming] of primers.entries()) {
+    yield;
     const { id: given, name, storeType, scale, sequence } = incoming;
     const kept = merged.get(given);
     const id = ids.get(given) ?? freshIds[index] ?? given;
@@ -116,7 +90,7 @@ function mergePrimers(
       ...(storeType === 'own' && ownFields(incoming, kept, plateIds)),
       ...(storeType === 'stock' && numberField('stockId', incoming, kept)),
     });
-  });
+  }
   return { primers: [...merged.values()], ids };
 }
 
@@ -133,34 +107,42 @@ function ownFields(
   };
 }
 
-function mergeSamples(
+function* mergeSamples(
   before: readonly SequenceSample[],
   { seq, primers, freshIds }: SaveSequencesInput,
   primerIds: Ids,
   plateIds: Ids,
-): Pick<MergedSequencing, 'sampleIds' | 'unknownPrimers'> & { samples: SequenceSample[] } {
+): Steps<
+  Pick<MergedSequencing, 'sampleIds' | 'unknownPrimers' | 'uncounted'> & { samples: SequenceSample[] }
+> {
   const merged = new Map(before.map((sample) => [sample.id, sample]));
   const unknownPrimers: { index: number; field: string }[] = [];
-  const sampleIds = seq.map((incoming, index) => {
+  const uncounted = new Set<number>();
+  const sampleIds: (number | null)[] = [];
+  for (const [index, incoming] of seq.entries()) {
+    yield;
     const kept = merged.get(incoming.id);
     if (incoming.forDelete === true) {
       merged.delete(incoming.id);
-      return null;
+      sampleIds.push(null);
+      continue;
     }
     const id = kept?.id ?? freshIds[primers.length + index] ?? incoming.id;
     const ids = (asked: readonly { readonly primerId: number }[], field: string): number[] => {
       const known = asked.flatMap(({ primerId }, place) => {
         const found = primerIds.get(primerId);
         if (found !== undefined) return found;
-        unknownPrimers.push({ index, field: `${field}.${place}.primerId` });
+        uncounted.add(index);
+        if (unknownPrimers.length < MAX_FAULTS)
+          unknownPrimers.push({ index, field: `${field}.${place}.primerId` });
         return [];
       });
       return [...new Set(known)];
     };
     merged.set(id, sampleOf({ ...incoming, id }, kept, ids, plateIds));
-    return id;
-  });
-  return { samples: [...merged.values()], sampleIds, unknownPrimers };
+    sampleIds.push(id);
+  }
+  return { samples: [...merged.values()], sampleIds, unknownPrimers, uncounted };
 }
 
 type IdsOf = (asked: readonly { readonly primerId: number }[], field: string) => number[];

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { SEED } from '../../../dictionaries/seed/seed.ts';
 import { seedBook } from '../../../dictionaries/testing/price-book.ts';
+import { atOnce } from '../../../guard/in-turns.ts';
 import { given } from '../../../event-store/testing/given.ts';
 import { Refused } from '../../../refused.ts';
 import { basket } from '../../basket.ts';
@@ -14,18 +15,29 @@ const NONE = { primers: 0, products: 0 };
 const save =
   (input: Partial<SaveSequencesInput>) =>
   (state: typeof basket.initial): BasketEvent[] =>
-    saveSequences(state, {
-      seq: [],
-      primers: [],
-      plates: [],
-      dnaExtractCount: undefined,
-      freshIds: [100, 101, 102],
-      book,
-      fragmentAnalysis: SEED['fragment-analysis'],
-      percents: NONE,
-      stock: NOTHING_KEPT,
-      ...input,
-    });
+    atOnce(
+      saveSequences(state, {
+        seq: [],
+        primers: [],
+        plates: [],
+        dnaExtractCount: undefined,
+        freshIds: [100, 101, 102],
+        book,
+        fragmentAnalysis: SEED['fragment-analysis'],
+        percents: NONE,
+        stock: NOTHING_KEPT,
+        ...input,
+      }),
+    );
+const faultsOf = (input: Partial<SaveSequencesInput>, state = basket.initial): Refused['fields'] => {
+  try {
+    save(input)(state);
+  } catch (error) {
+    if (error instanceof Refused) return error.fields;
+    throw error;
+  }
+  return {};
+};
 const saved = (sequencing: BasketSequencing): BasketEvent => ({
   type: 'SequencingSaved',
   data: { sequencing, quote: sequencingQuoteOf(sequencing, book, NONE) },
@@ -273,4 +285,46 @@ test('dyes that clash are refused, works without a price too; the number of samp
   given(basket)
     .when(save({ seq: [{ ...sample, option: 5 }], primers: [primer] }))
     .then(saved({ ...KEPT, samples: KEPT.samples.map((one) => ({ ...one, option: 5 })) }));
+});
+
+test('thousands of samples, primers and plates are looked at one by one', () => {
+  const seq = Array.from({ length: 500 }, (_, index) => ({ ...sample, id: -1_000 - index }));
+  const plates = [{ id: -5, name: 'P1', size: 96 }] as const;
+  const steps = saveSequences(basket.initial, {
+    ...{ seq, primers: [primer], plates, dnaExtractCount: undefined, book, fragmentAnalysis: null },
+    freshIds: Array.from({ length: 502 }, (_, index) => 100 + index),
+    ...{ percents: NONE, stock: NOTHING_KEPT },
+  });
+  expect([...steps].length).toBeGreaterThan(500);
+});
+
+test('more wells without a sample than anybody marks are refused before they are looked at, in one call or in several', () => {
+  const wells = Array.from({ length: 384 }, (_, at) => ({
+    well: `${'ABCDEFGHIJKLMNOP'.charAt(at % 16)}${Math.floor(at / 16) + 1}`,
+    use: 'empty' as const,
+  }));
+  const plates = (first: number, count: number) =>
+    Array.from(
+      { length: count },
+      (_, index) => ({ id: -first - index, name: 'P', size: 384, wells }) as const,
+    );
+  const told = [
+    'plates',
+    [expect.objectContaining({ en: expect.stringContaining('4,000 at most') })],
+  ] as const;
+  expect(Object.entries(faultsOf({ plates: plates(1, 11) }))).toEqual([told]);
+  const full = {
+    seq: plates(1, 10).map(({ id }, index) => ({ ...sample, id: -100 - index, plate: id, well: 'A1' })),
+    primers: [primer],
+    plates: plates(1, 10).map((plate) => ({ ...plate, wells: wells.slice(1) })),
+    freshIds: Array.from({ length: 21 }, (_, index) => 100 + index),
+  };
+  const state = save(full)(basket.initial).reduce(basket.evolve, basket.initial);
+  expect(Object.entries(faultsOf({ plates: plates(50, 1), freshIds: [900] }, state))).toEqual([told]);
+});
+
+test('of sixty thousand unknown primers a hundred are told', () => {
+  const primersRls = Array.from({ length: 100 }, (_, index) => ({ primerId: -5_000 - index }));
+  const seq = Array.from({ length: 600 }, (_, index) => ({ ...sample, id: -1 - index, primersRls }));
+  expect(Object.keys(faultsOf({ seq, freshIds: seq.map((_, index) => 100 + index) }))).toHaveLength(100);
 });

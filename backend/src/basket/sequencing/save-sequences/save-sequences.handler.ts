@@ -2,6 +2,7 @@ import { Optional } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Dictionaries } from '../../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../../event-store/event.ts';
+import { inTurns } from '../../../guard/in-turns.ts';
 import { EventStore } from '../../../event-store/event-store.ts';
 import { KnownBaskets } from '../../basket-lines.ts';
 import { NOTHING_KEPT, PrimerStocks } from '../kept-primers.ts';
@@ -40,7 +41,8 @@ export class SaveSequencesHandler implements ICommandHandler<SaveSequences> {
     await changeBasket(
       this.store,
       basketId,
-      (state) => saveSequences(state, { ...content, freshIds, book, fragmentAnalysis, percents, stock }),
+      (state) =>
+        inTurns(saveSequences(state, { ...content, freshIds, book, fragmentAnalysis, percents, stock })),
       metadata,
       { commandKey, known: this.known },
     );
