@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+import { TextDecoder } from 'node:util';
 import { isGenbank } from '@oligoteka/primer';
 import { unzipSync } from 'fflate';
 
@@ -61,8 +63,8 @@ const SNAPGENE = Uint8Array.of(0x09, 0x00, 0x00, 0x00, 0x0e, ...bytesOf('SnapGen
 const MOST_ENTRIES = 5_000;
 /** Signs before the first one that is seen. */
 const UNSEEN = /^[\s\p{C}]+/u;
-/** Signs that no text holds, apart from tabs, line ends and page ends. */
-const CONTROL = /[^\P{Cc}\t\n\r\f]/u;
+/** Bytes behind the blanks that a text begins with which tell what kind of text it is. */
+const HEAD = 65_536;
 
 /** The kind of a file by its bytes; null for one that is none of those taken. Nothing in the file is unpacked or run. */
 export function kindOf(bytes: Uint8Array): FileKind | null {
@@ -70,8 +72,7 @@ export function kindOf(bytes: Uint8Array): FileKind | null {
   if (signed !== undefined) return signed[0];
   if (beginsWith(bytes, SNAPGENE)) return 'snapgene';
   if (beginsWith(bytes, ZIP)) return officeKind(bytes);
-  const text = readText(bytes);
-  return text === null ? null : textKind(text);
+  return isText(bytes) ? textKind(bytes) : null;
 }
 
 /** The kind of a file that is taken, or why it is not: by its bytes, and by what its name says that they are. */
@@ -83,10 +84,10 @@ export function readFile(
   if (PROGRAMS.test(ending)) return { fault: 'program' };
   const kind = kindOf(bytes);
   if (kind === null) {
-    const isText = TEXTS.some((one) => ENDINGS[one].includes(ending));
-    return { fault: isText && readText(bytes) === null ? 'binary' : 'other' };
+    const isCalledText = TEXTS.some((one) => ENDINGS[one].includes(ending));
+    return { fault: isCalledText && !isText(bytes) ? 'binary' : 'other' };
   }
-  if (kind === 'text' && ENDINGS.genbank.includes(ending) && /^\s*LOCUS\b/.test(readText(bytes) ?? ''))
+  if (kind === 'text' && ENDINGS.genbank.includes(ending) && /^LOCUS\b/.test(headOf(bytes)))
     return { fault: 'cutGenbank' };
   return { kind };
 }
@@ -120,27 +121,48 @@ function officeKind(bytes: Uint8Array): 'xlsx' | 'docx' | null {
   return names.includes('word/document.xml') ? 'docx' : null;
 }
 
-function textKind(text: string): FileKind | null {
-  const begun = text.replace(UNSEEN, '');
+function textKind(bytes: Uint8Array): FileKind | null {
+  const begun = headOf(bytes);
   if (begun === '') return null;
-  if (isGenbank(begun)) return 'genbank';
+  if (begun.startsWith('LOCUS') && isGenbank(decoderOf(bytes).decode(bytes).replace(UNSEEN, '')))
+    return 'genbank';
   if (/^[>;]/.test(begun)) return 'fasta';
-  if (/^.*(\r?\n).*\r?\n.*\r?\n.{0,80}V[23]000/.test(text)) return text.includes('$$$$') ? 'sdf' : 'molfile';
+  // its name stands in the first line, which may be empty
+  if (/^.*(\r?\n).*\r?\n.*\r?\n.{0,80}V[23]000/.test(decoderOf(bytes).decode(bytes.subarray(0, HEAD))))
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('$$$$') ? 'sdf' : 'molfile';
   // a page or a script is opened by programs that run what it holds
   if (/^(<|#!|@echo)/i.test(begun)) return null;
   return 'text';
 }
 
-/** UTF-8 or Windows-1251; null for what is no text. */
-function readText(bytes: Uint8Array): string | null {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    text = new TextDecoder('windows-1251').decode(bytes);
-  }
-  return CONTROL.test(text) ? null : text;
+/** The beginning of a text behind what nobody sees: a file of megabytes is not decoded to see what it is. */
+function headOf(bytes: Uint8Array): string {
+  let at = 0;
+  while (at < bytes.length && isBlank(bytes[at] ?? 0)) at += 1;
+  // a letter that is cut off at the end is left out
+  return decoderOf(bytes)
+    .decode(bytes.subarray(at, at + HEAD), { stream: true })
+    .replace(UNSEEN, '');
 }
+
+const isBlank = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
+
+/** UTF-8 or Windows-1251 without the signs that no text holds: of the control signs there are tabs, line ends and page ends. */
+function isText(bytes: Uint8Array): boolean {
+  const isWestern = !isUtf8(bytes);
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte < 0x20 ? !isBlank(byte) || byte === 0x0b : byte === 0x7f) return false;
+    if (isWestern ? byte === NO_LETTER : byte === 0xc2 && (bytes[at + 1] ?? 0) < 0xa0) return false;
+  }
+  return true;
+}
+
+/** The one byte that is no letter of Windows-1251. */
+const NO_LETTER = 0x98;
+
+const decoderOf = (bytes: Uint8Array): TextDecoder =>
+  new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1251');
 
 function beginsWith(bytes: Uint8Array, signature: Uint8Array): boolean {
   return bytes.length >= signature.length && signature.every((byte, at) => bytes[at] === byte);

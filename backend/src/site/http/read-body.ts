@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import express, { type NextFunction, type Request, type Response } from 'express';
@@ -15,6 +16,9 @@ export const largestBodyOf = (call?: RequestClass): number => call?.largestBody 
 
 /** Bytes of a small body: a form, or some two hundred primers. */
 const SMALL_BODY = 131_072;
+
+/** Bytes of a body that takes tens of milliseconds to read. */
+const LARGE_BODY = 1_048_576;
 
 const UNPACKERS = new Map([
   ['gzip', promisify(gunzip)],
@@ -92,7 +96,7 @@ async function readBig(
     afterAnswer(response, leave);
     const body = await unpacked(sent, encoding, limit);
     if (body.length <= SMALL_BODY) leave();
-    request.body = parse(body);
+    request.body = body.length <= LARGE_BODY ? parse(body) : await parseInTurns(body);
   } catch (fault) {
     return answerFailure(fault, request, response);
   }
@@ -124,10 +128,24 @@ async function unpacked(sent: Buffer, encoding: string, maxOutputLength: number)
   }
 }
 
+/** The same of megabytes: they are weighed, decoded and read one after another, and others are answered in between. */
+async function parseInTurns(body: Buffer): Promise<unknown> {
+  weighBody(body);
+  await afterOthers();
+  const text = textOf(body);
+  await afterOthers();
+  return read(text);
+}
+
 /** Reads any JSON: a value that is no object is a wrong type, which the call tells like other wrong types. */
 function parse(body: Buffer): unknown {
   weighBody(body);
-  const text = new TextDecoder().decode(body);
+  return read(textOf(body));
+}
+
+const textOf = (body: Buffer): string => new TextDecoder().decode(body);
+
+function read(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
