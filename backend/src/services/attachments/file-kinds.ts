@@ -149,11 +149,11 @@ const isBlank = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byt
 
 /** UTF-8 or Windows-1251 without the signs that no text holds: of the control signs there are tabs, line ends and page ends. */
 function isText(bytes: Uint8Array): boolean {
-  const isWestern = !isUtf8(bytes);
+  const isOneByte = !isUtf8(bytes);
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
     if (byte < 0x20 ? !isBlank(byte) || byte === 0x0b : byte === 0x7f) return false;
-    if (isWestern ? byte === NO_LETTER : byte === 0xc2 && (bytes[at + 1] ?? 0) < 0xa0) return false;
+    if (isOneByte ? byte === NO_LETTER : byte === 0xc2 && (bytes[at + 1] ?? 0) < 0xa0) return false;
   }
   return true;
 }

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { reverseComplement } from '../codons/genetic-code.ts';
 import { Pieces } from './pieces.ts';
 
-const dna = fc.array(fc.constantFrom('A', 'C', 'G', 'T'), { maxLength: 300 }).map((letters) => letters.join(''));
+const dna = fc
+  .array(fc.constantFrom('A', 'C', 'G', 'T'), { maxLength: 300 })
+  .map((letters) => letters.join(''));
 
 test('the same pieces are found as by their texts, in the sequence itself and on the other strand', () => {
   fc.assert(

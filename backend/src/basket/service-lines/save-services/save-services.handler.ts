@@ -49,8 +49,7 @@ export class SaveServicesHandler implements ICommandHandler<SaveServices> {
     await changeBasket(
       this.store,
       basketId,
-      (state) =>
-        inTurns(saveServices(state, { services, offers, read, folders, freshIds, book, percent })),
+      (state) => inTurns(saveServices(state, { services, offers, read, folders, freshIds, book, percent })),
       metadata,
       { commandKey, known: this.known },
     );
