@@ -14,6 +14,18 @@ export const originOf = (request: Incoming, { origin }: WebOptions): string =>
   // without a configured origin: a proxy may pass on whatever host a visitor names
   origin ?? `${request.secure ? 'https' : 'http'}://${request.get('host') ?? 'localhost'}`;
 
+/**
+ * Whether pages under the host that a request names are kept: always where the shop knows its own name, else under the names of this
+ * machine alone. Strangers can make up any number of hosts, and each would have pages of its own.
+ */
+function isKept(request: Incoming, { origin }: WebOptions): boolean {
+  if (origin !== undefined) return true;
+  const { localAddress = '', localPort = 0 } = request.socket;
+  const address = localAddress.replace(/^::ffff:/i, '');
+  const names = ['localhost', '127.0.0.1', '[::1]', address.includes(':') ? `[${address}]` : address];
+  return names.some((name) => [name, `${name}:${localPort}`].includes(request.get('host') ?? ''));
+}
+
 /** Answers with a page that is the same for everybody; false where this visitor's is another. */
 export async function answerShared(
   kept: RenderedPages,
@@ -22,6 +34,7 @@ export async function answerShared(
   response: Outgoing,
   options: WebOptions,
 ): Promise<boolean> {
+  if (!isKept(request, options)) return false;
   const { visitors, site } = options;
   const origin = originOf(request, options);
   const asked = {

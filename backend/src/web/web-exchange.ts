@@ -7,9 +7,16 @@ const SLOW_READER_MS = 30_000;
 const MADE_ONCE = { level: 4 };
 const gzipOf = promisify<Buffer, typeof MADE_ONCE, Buffer>(gzip);
 
-/** The address that was asked for. A URL takes a backslash for a slash, and the text behind two of them for a host. */
-export function addressOf({ originalUrl }: Incoming, origin: string): URL {
-  return new URL(originalUrl.replace(/^[/\\]+/, '/'), origin);
+/**
+ * The address that was asked for, always at this origin: a URL takes a backslash for a slash, and the text behind two of them for a
+ * host, and a whole address as the target of a request names a host of its own.
+ */
+export function addressOf({ originalUrl }: Pick<Incoming, 'originalUrl'>, origin: string): URL {
+  const { pathname, search } = new URL(originalUrl.replace(/^[/\\]+/, '/'), origin);
+  const address = new URL(origin);
+  address.pathname = pathname.replace(/^\/+/, '/');
+  address.search = search;
+  return address;
 }
 
 /** Node's request as the web's; aborted when the visitor leaves. */

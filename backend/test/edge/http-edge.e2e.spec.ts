@@ -53,6 +53,27 @@ describe('the Host of a request', () => {
     async (target) => expect([400, 404]).toContain(statusOf(await get(target, 'localhost'))),
   );
 
+  test('is not taken from a whole address as the target either', async () => {
+    for (const path of ['/about', '//evil.example/about', '/sitemap.xml'])
+      for (const [{ origin }, own] of [
+        [shop, OWN],
+        [behindProxy, 'http://localhost'],
+      ] as const) {
+        const answer = await sendRaw(origin, [
+          `GET http://evil.example${path} HTTP/1.1`,
+          'Host: localhost',
+          'Connection: close',
+          'Accept-Encoding: identity',
+        ]);
+        expect([path, statusOf(answer) < 500, /(?:https?:)?\/\/evil\.example/.test(answer)]).toEqual([
+          path,
+          true,
+          false,
+        ]);
+        if (path !== '//evil.example/about') expect(answer).toContain(`${own}/`);
+      }
+  });
+
   test.each(['localhost', '127.0.0.1:3000', '[::1]:3000', 'Shop_1.example.'])(
     'such as %s is one',
     async (host) => expect(statusOf(await get('/robots.txt', host))).toBe(200),

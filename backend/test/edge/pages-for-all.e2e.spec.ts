@@ -180,6 +180,18 @@ test('languages and themes are pages of their own; other cookies and headers cha
   }
 });
 
+test('pages under hosts that visitors make up are not kept, those under the names of this machine are', async () => {
+  const { port } = new URL(shop.origin);
+  const etags = async (hosts: readonly string[]) =>
+    Promise.all(
+      hosts.map(async (host) => /\netag: (\S+)/i.exec(await rawPage('/about', [], host))?.[1] !== undefined),
+    );
+  expect(await etags(['a.example', 'b.example', `a.example:${port}`, '127.0.0.1:1', 'localhost:1'])).toEqual(
+    Array.from({ length: 5 }, () => false),
+  );
+  expect(await etags([`127.0.0.1:${port}`, `localhost:${port}`, 'localhost'])).toEqual([true, true, true]);
+});
+
 test('the host that one visitor names stands in nobody else’s page', async () => {
   const evil = await rawPage('/about', [], 'evil.example');
   expect(evil).toContain('evil.example/about');
