@@ -235,7 +235,7 @@ const NASTY: readonly (readonly [string, string, string, string?])[] = [
   ['SQL', `'; drop table event_store.event; --`, `'; drop table event_store.event; --`],
   ['a script', '<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['dollar quoting', '$1 $$ $tag$ %s \\x00 \\u0000', '$1 $$ $tag$ %s \\x00 \\u0000'],
-  ['emoji and right-to-left marks', '🧬\u202e\u2066x👩‍🔬', '🧬\u202e\u2066x👩‍🔬'],
+  ['emoji and a blank of no width', '🧬\u200bx👩‍🔬', '🧬\u200bx👩‍🔬'],
   ['line ends and controls', 'a\r\nb\u0007\u001b[31m', 'a\r\nb\u0007\u001b[31m', 'a b\ufffd\ufffd[31m'],
   ['a byte order mark', '\ufeffx', '\ufeffx'],
   ['a noncharacter', '\uffff\ufffe', '\uffff\ufffe'],
@@ -284,6 +284,92 @@ describe('a text field', () => {
     expect(order.address).toContain(`c${kept}c`);
   });
 });
+
+describe('a sign that turns the direction of writing', () => {
+  const TURNED = 'gnp\u202etxt.exe';
+  const said = (error: { validateErrors?: Record<string, string[]> | undefined }) =>
+    Object.entries(error.validateErrors ?? {});
+
+  test('is refused in a name with its place, and a text behind it is not lost', async () => {
+    const visitor = shop.visitor();
+    const { status, body } = await visitor.ask('/primer/savePrimers', {
+      primers: [ready(-1), ready(-2, { name: TURNED })],
+    });
+    expect([status, said(body as object)]).toEqual([
+      422,
+      [['primers.1.name', [expect.stringMatching(/невидимый знак U\+202E.* после «gnp»: сотрите/)]]],
+    ]);
+    await visitor.get('/primer/savePrimers', { primers: [ready(-2, { name: 'gnptxt.exe' })] });
+  });
+
+  test.each(['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'])(
+    '%j stands in no name, note or word of an order, a sample or a service',
+    async (sign) => {
+      const visitor = shop.visitor();
+      await fillBasket(visitor);
+      const text = `${sign}a`;
+      const asked = details({
+        affiliate: { name: text, inn: '7707083893' },
+        contact: { name: text, phone: text, email: `a${sign}@example.ru` },
+        comment: text,
+        purchaseNumber: text,
+      });
+      const order = await visitor.ask('/basket/createOrder', { order: asked });
+      expect(
+        said(order.body as object)
+          .map(([path]) => path)
+          .sort(),
+      ).toEqual([
+        'order.affiliate.name',
+        'order.comment',
+        'order.contact.email',
+        'order.contact.name',
+        'order.contact.phone',
+        'order.purchaseNumber',
+      ]);
+      const sample = { id: -1, name: text, sample: 'plasmid', option: 1, action: 'sequence', note: text };
+      const plates = [{ id: -9, name: text, size: 96, wells: [{ well: 'A1', use: 'empty', name: text }] }];
+      const samples = await visitor.ask('/sequence/saveSequences', { seq: [sample], plates } as object);
+      expect(
+        said(samples.body as object)
+          .map(([path]) => path)
+          .sort(),
+      ).toEqual(['plates.0.name', 'plates.0.wells.0.name', 'seq.0.name', 'seq.0.note']);
+      const gene = { id: -1, service: 'gene', name: text, details: { note: text, vector: text } };
+      const services = await visitor.ask('/service/saveServices', { services: [gene] } as object);
+      expect(
+        said(services.body as object)
+          .map(([path]) => path)
+          .sort(),
+      ).toEqual(['services.0.details.note', 'services.0.details.vector', 'services.0.name']);
+    },
+  );
+
+  test('is left out of a sequence, as any sign that nobody sees', async () => {
+    const visitor = shop.visitor();
+    await visitor.get('/primer/savePrimers', { primers: [ready(-1, { sequence: 'ACGT\u200eACGT' })] });
+    expect((await visitor.get('/basket/getBasket')).primers[0]?.sequence).toBe('ACGTACGT');
+  });
+});
+
+test.each(['"<b>x</b>"@x.org', '"a b"@x.org', '"a\\"b"@x.org', '"@"@x.org', 'a<b@x.org'])(
+  'an address that programs of mail would write otherwise, %s, is refused and not changed',
+  async (email) => {
+    const visitor = shop.visitor();
+    await fillBasket(visitor);
+    const order = details({ contact: { ...details().contact, email } });
+    const { status, body } = await visitor.ask('/basket/createOrder', { order });
+    expect([status, Object.keys((body as { validateErrors?: object }).validateErrors ?? {})]).toEqual([
+      422,
+      ['order.contact.email'],
+    ]);
+    const registration = { login: email, password: 'long enough 1', fName: 'А', lName: 'Б' };
+    const registered = await visitor.ask('/auth/registration', registration as object);
+    expect(Object.keys((registered.body as { validateErrors?: object }).validateErrors ?? {})).toContain(
+      'login',
+    );
+  },
+);
 
 describe('numbers', () => {
   test.each(['1e309', '-1e309', '1.5', '2147483648', '9007199254740993', '1e21', '"1"', 'true', '[]', '{}'])(

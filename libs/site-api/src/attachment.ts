@@ -1,4 +1,5 @@
 import { IsNotEmpty, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { AnySigns } from './any-signs.ts';
 import { KILOBYTE } from './primer/primer-input.ts';
 
 /** Bytes of one file, before it is written as base64. */
@@ -39,11 +40,13 @@ export class AttachmentFolderRequest {
 export class AddAttachmentRequest extends AttachmentFolderRequest {
   static readonly largestBody = 6_656 * KILOBYTE;
 
+  @AnySigns()
   @IsString()
   @MaxLength(255)
   name: string;
 
   /** The bytes as base64url (RFC 4648, section 5), without padding. */
+  @AnySigns()
   @IsString()
   @IsNotEmpty()
   @MaxLength(6_666_667)

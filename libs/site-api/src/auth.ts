@@ -9,6 +9,8 @@ import {
   Matches,
   MaxLength,
 } from 'class-validator';
+import { MAIL_ADDRESS } from './mail-address.ts';
+import { AnySigns } from './any-signs.ts';
 import type { BasketMerge } from './basket.ts';
 import type { User } from './user.ts';
 
@@ -23,7 +25,7 @@ const LONGEST_CODE = 20;
 
 export class UserExistRequest {
   /** E-mail address; letter case makes no difference. */
-  @IsEmail()
+  @IsEmail(MAIL_ADDRESS)
   @MaxLength(LONGEST_LOGIN)
   login: string;
 }
@@ -33,11 +35,13 @@ export interface UserExistAnswer {
 }
 
 export class LoginRequest {
+  @AnySigns()
   @IsString()
   @IsNotEmpty()
   @MaxLength(LONGEST_LOGIN)
   login: string;
 
+  @AnySigns()
   @IsString()
   @IsNotEmpty()
   @MaxLength(LONGEST_PASSWORD_TEXT)
@@ -92,11 +96,12 @@ export class PersonName {
 const OWN_PATH = /^\/(?!\/)[^\\\p{Cc}]*$/u;
 
 export class RegistrationRequest extends PersonName {
-  @IsEmail()
+  @IsEmail(MAIL_ADDRESS)
   @MaxLength(LONGEST_LOGIN)
   login: string;
 
   /** 8 to 128 characters, any; not one of the passwords that are guessed first. */
+  @AnySigns()
   @IsString()
   @MaxLength(LONGEST_PASSWORD_TEXT)
   password: string;
@@ -132,6 +137,7 @@ export class RegistrationCompleteRequest extends TokenRequest {
    * Required where the link is opened in another browser than the one that registered, and the account's password from then on:
    * a stranger who registered the address never chooses it. A program that keeps no cookies needs none.
    */
+  @AnySigns()
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_PASSWORD_TEXT)
@@ -145,18 +151,21 @@ export interface RegisteredAnswer extends LoggedInAnswer {
 
 export class SetNewPasswordRequest extends TokenRequest {
   /** 8 to 128 characters, any; not one of the passwords that are guessed first. */
+  @AnySigns()
   @IsString()
   @MaxLength(LONGEST_PASSWORD_TEXT)
   password: string;
 }
 
 export class ChangePasswordRequest {
+  @AnySigns()
   @IsString()
   @IsNotEmpty()
   @MaxLength(LONGEST_PASSWORD_TEXT)
   oldPassword: string;
 
   /** 8 to 128 characters, any; not one of the passwords that are guessed first. */
+  @AnySigns()
   @IsString()
   @MaxLength(LONGEST_PASSWORD_TEXT)
   newPassword: string;
@@ -164,11 +173,12 @@ export class ChangePasswordRequest {
 
 export class SetNewLoginRequest {
   /** The new e-mail address. */
-  @IsEmail()
+  @IsEmail(MAIL_ADDRESS)
   @MaxLength(LONGEST_LOGIN)
   login: string;
 
   /** The password of the account, to be sure. */
+  @AnySigns()
   @IsString()
   @IsNotEmpty()
   @MaxLength(LONGEST_PASSWORD_TEXT)

@@ -1,3 +1,4 @@
+export * from './any-signs.ts';
 export * from './primer/analysis.ts';
 export * from './answer.ts';
 export * from './attachment.ts';

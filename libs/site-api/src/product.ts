@@ -1,4 +1,5 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { AnySigns } from './any-signs.ts';
 import type { Bulk, Product, ProductGroup } from '@oligoteka/pricing';
 
 /** Every row of a dictionary carries the version of the dictionary it comes from. */
@@ -15,6 +16,7 @@ export class GetProductsRequest {
   category?: string;
 
   /** Words that all stand in the number, the names, the note or the aliases; any case, `ё` is `е`. */
+  @AnySigns()
   @IsOptional()
   @IsString()
   @MaxLength(200)

@@ -13,6 +13,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { MAIL_ADDRESS } from './mail-address.ts';
 import { PersonName } from './auth.ts';
 import type { Basket } from './basket.ts';
 import { LONGEST_PAYER_NUMBER } from './order/order-input.ts';
@@ -220,7 +221,7 @@ export class SaveContactRequest {
   phone?: string;
 
   @ValidateIf(({ email }: SaveContactRequest) => email !== undefined && email !== '')
-  @IsEmail()
+  @IsEmail(MAIL_ADDRESS)
   @MaxLength(LONGEST_EMAIL)
   email?: string;
 

@@ -1,10 +1,12 @@
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { AnySigns } from './any-signs.ts';
 
 const LONGEST_QUERY = 200;
 const MAX_HITS = 100;
 
 export class FindRequest {
   /** Words in either language, a catalogue number or its beginning; slips and the wrong keyboard layout are corrected. */
+  @AnySigns()
   @IsString()
   @MaxLength(LONGEST_QUERY)
   q: string;
@@ -65,6 +67,7 @@ export interface FindAnswer {
 
 /** A search, reported at its end. Stored by day and without the person. */
 export class SaveSearchRequest {
+  @AnySigns()
   @IsString()
   @MaxLength(LONGEST_QUERY)
   query: string;

@@ -15,6 +15,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { AnySigns } from './any-signs.ts';
 import type { CloningMethod, Host, Service } from '@oligoteka/genes';
 import { BasketRequest, MAX_SERVICES } from './basket-request.ts';
 import { KILOBYTE, LARGEST_ID } from './primer/primer-input.ts';
@@ -41,12 +42,14 @@ export const LONGEST_SERVICE_NOTE = 2_000;
 /** The work as it was typed; a service takes the fields that are its own. */
 export class ServiceDetailsToSave {
   /** Gene: its DNA, 5′ to 3′. Left out with a protein: it is written from that for the host. */
+  @AnySigns()
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_SERVICE_SEQUENCE)
   sequence?: string;
 
   /** Gene: the protein it codes for, in one-letter code. */
+  @AnySigns()
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_SERVICE_SEQUENCE)
@@ -66,6 +69,7 @@ export class ServiceDetailsToSave {
   avoid?: string[];
 
   /** Mutagenesis: the sequence to change. PCR cloning: the DNA that the insert is amplified from. */
+  @AnySigns()
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_SERVICE_SEQUENCE)
@@ -79,23 +83,27 @@ export class ServiceDetailsToSave {
   codingFrom?: number;
 
   /** Mutagenesis: mutations parted by commas or lines. Example: `c.76A>T, K77N`. */
+  @AnySigns()
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_MUTATIONS)
   mutations?: string;
 
   /** Cloning: the insert, 5′ to 3′. */
+  @AnySigns()
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_SERVICE_SEQUENCE)
   insert?: string;
 
   /** PCR cloning: primers of the insert. */
+  @AnySigns()
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_NAME)
   forward?: string;
 
+  @AnySigns()
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_NAME)

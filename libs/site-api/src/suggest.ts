@@ -1,4 +1,5 @@
 import { IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
+import { AnySigns } from './any-signs.ts';
 import type { Address } from './user.ts';
 
 /**
@@ -6,6 +7,7 @@ import type { Address } from './user.ts';
  * empty query asks only whether they are.
  */
 export class SuggestRequest {
+  @AnySigns()
   @ValidateIf(({ query }: SuggestRequest) => query !== '')
   @IsString()
   @MinLength(3)

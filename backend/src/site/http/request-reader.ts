@@ -1,4 +1,5 @@
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
+import { ANY_SIGNS } from '@oligoteka/site-api';
 import { getMetadataStorage } from 'class-validator';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -19,7 +20,10 @@ export interface Fault {
   /** Example: `primers.0.name`. */
   readonly path: string;
   readonly isMissing: boolean;
-  readonly broken: readonly Pick<Rule, 'name' | 'limit'>[];
+  readonly broken: readonly (Pick<Rule, 'name' | 'limit'> & {
+    /** The sign that broke it, and the letters before it. */
+    readonly sign?: { readonly name: string; readonly behind: string };
+  })[];
 }
 
 interface Field {
@@ -30,6 +34,8 @@ interface Field {
   /** The class of its objects: `@Type()` with `@ValidateNested()`. */
   readonly nested: Kind | undefined;
   readonly isList: boolean;
+  /** `@AnySigns()`. */
+  readonly takesAnySigns: boolean;
   /** Limit of `@ArrayMaxSize()`, which every list has. */
   readonly mostItems: number;
 }
@@ -47,7 +53,8 @@ const known = new Map<Kind, readonly Field[]>();
 /**
  * Reads a body as the request class of a call, by the metadata of class-validator and class-transformer. It ignores unknown
  * fields, stops at the greatest length of a list and after a hundred faults, and takes null as a missing field. NUL characters
- * and halves of surrogate pairs become U+FFFD, which is visible, and a fault where letters are expected.
+ * and halves of surrogate pairs become U+FFFD, which is visible, and a fault where letters are expected. Signs that turn the direction of
+ * writing are a fault of all but a few fields (`@AnySigns()`).
  */
 export function readObject<Request extends object>(
   kind: Kind<Request>,
@@ -91,10 +98,32 @@ function readField(field: Field, request: Plain, path: string, faults: Fault[]):
     faults.push({ path, isMissing: given === undefined, broken });
     return undefined;
   }
+  const sign = field.takesAnySigns ? null : turningSign(items);
+  if (sign !== null) {
+    faults.push({ path, isMissing: false, broken: [{ name: 'noTurningSigns', limit: undefined, sign }] });
+    return undefined;
+  }
   if (field.nested === undefined || items === undefined) return items;
   return list === undefined
     ? readNested(field.nested, value, path, faults)
     : readList(field.nested, list, path, faults);
+}
+
+/** Signs that turn the direction of writing: behind them a text reads otherwise than it is. */
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+const LETTERS_TOLD = 10;
+
+/** The first such sign of a text, or of the texts of a list. */
+function turningSign(value: unknown): { name: string; behind: string } | null {
+  if (Array.isArray(value)) {
+    for (const one of value) if (typeof one === 'string' && TURNING.test(one)) return turningSign(one);
+    return null;
+  }
+  if (typeof value !== 'string') return null;
+  const at = value.search(TURNING);
+  if (at < 0) return null;
+  const code = value.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0');
+  return { name: `U+${code}`, behind: value.slice(Math.max(0, at - LETTERS_TOLD), at).toWellFormed() };
 }
 
 /** Null where all hold: most values are right, and a big body has a hundred thousand. */
@@ -186,8 +215,9 @@ function fieldOf(kind: Kind, name: string, metadatas: readonly Metadata[]): Fiel
   return {
     name,
     conditions,
-    rules,
+    rules: rules.filter(({ name: rule }) => rule !== ANY_SIGNS),
     nested: typed?.typeFunction() as Kind | undefined,
+    takesAnySigns: rules.some(({ name: rule }) => rule === ANY_SIGNS),
     isList,
     mostItems: mostItems ?? 0,
   };

@@ -80,9 +80,19 @@ function textsOf({ isMissing, broken }: Fault): Localised[] {
   if (isMissing) return [text('isDefined')];
   // A value of the wrong type breaks every other rule of its field too; the type alone is worth saying.
   const types = broken.filter(({ name }) => TYPE_CONSTRAINTS.has(name));
-  const texts = (types.length > 0 ? types : broken).map(({ name, limit }) => text(name, limit));
+  const texts = (types.length > 0 ? types : broken).map(({ name, limit, sign }) =>
+    sign === undefined ? text(name, limit) : turnedText(sign),
+  );
   // Rules that mean the same to a person are said once.
   return [...new Map(texts.map((one) => [one.ru, one])).values()];
+}
+
+/** Nobody sees such a sign, so its place is told. */
+function turnedText({ name, behind }: { readonly name: string; readonly behind: string }): Localised {
+  return {
+    ru: `Здесь стоит невидимый знак ${name}, который меняет направление письма, ${behind === '' ? 'в самом начале' : `после «${behind}»`}: сотрите это место и наберите его заново.`,
+    en: `There is an unseen sign here, ${name}, that turns the direction of writing, ${behind === '' ? 'at the very beginning' : `behind “${behind}”`}: delete that place and type it again.`,
+  };
 }
 
 /** A # stands for the limit. */

@@ -10,8 +10,8 @@ export function requestSchemas(types: WireTypes['schemas']): Record<string, Json
   const classes = validationMetadatasToSchemas({
     classTransformerMetadataStorage: defaultMetadataStorage,
     refPointerPrefix: '#/components/schemas/',
-    // the list of required fields says it already
-    additionalConverters: { isDefined: {} },
+    // the list of required fields says it already; signs that turn the direction of writing are no matter of a schema
+    additionalConverters: { isDefined: {}, anySigns: {} },
   }) as Record<string, JsonSchema>;
   return Object.fromEntries(
     Object.entries(classes).map(([name, schema]) => [name, withComments(schema, types[name])]),

@@ -16,6 +16,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { MAIL_ADDRESS } from '../mail-address.ts';
 
 /** Roubles. Above any basket that the other limits allow, far below the largest sum that kopecks can hold exactly. */
 export const LARGEST_TOTAL = 1e12;
@@ -35,7 +36,7 @@ export class ContactInput {
   @MaxLength(50)
   phone?: string;
 
-  @IsEmail()
+  @IsEmail(MAIL_ADDRESS)
   @MaxLength(254)
   email: string;
 }

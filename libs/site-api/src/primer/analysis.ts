@@ -12,11 +12,13 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { AnySigns } from '../any-signs.ts';
 import type { Conditions, Folds, PrimerAnalysis, TmMethod } from '@oligoteka/primer/analysis';
 import { KILOBYTE, LONGEST_SEQUENCE_TEXT, ModInput, MAX_PRIMERS_PER_CALL } from './primer-input.ts';
 
 /** A primer to analyse. `sequence` may be raw text with modifiers in brackets. */
 export class PrimerToAnalyse {
+  @AnySigns()
   @IsString()
   @MaxLength(LONGEST_SEQUENCE_TEXT)
   sequence: string;

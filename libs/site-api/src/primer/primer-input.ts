@@ -15,6 +15,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { AnySigns } from '../any-signs.ts';
 import type { Mod, PrimerOption, ScaleChoice } from '@oligoteka/primer';
 
 /** Most primers one call takes: pastes of 500 are common, 2,000 is the contract's floor. */
@@ -80,6 +81,7 @@ class PrimerFields {
 
 /** A primer as CalcPrimersPrice takes it. `sequence` may be raw text with modifiers in brackets. */
 export class PrimerToPrice extends PrimerFields {
+  @AnySigns()
   @IsString()
   @MaxLength(LONGEST_SEQUENCE_TEXT)
   sequence: string;
@@ -92,6 +94,7 @@ export class UnknownModifierInput {
   @Max(LAST_POSITION)
   position: number;
 
+  @AnySigns()
   @IsString()
   @MaxLength(500)
   name: string;
@@ -103,10 +106,12 @@ export class ChangeInput {
   @MaxLength(40)
   kind: string;
 
+  @AnySigns()
   @IsString()
   @MaxLength(LONGEST_CHANGE)
   before: string;
 
+  @AnySigns()
   @IsString()
   @MaxLength(LONGEST_CHANGE)
   after: string;
@@ -114,6 +119,7 @@ export class ChangeInput {
 
 /** The text a primer was pasted as and the changes of its reading: kept with it for ever. */
 export class SourceInput {
+  @AnySigns()
   @IsString()
   @MaxLength(LONGEST_SEQUENCE_TEXT)
   text: string;
@@ -136,6 +142,7 @@ export class PrimerToSave extends PrimerFields {
   @Max(LARGEST_ID)
   id: number;
 
+  @AnySigns()
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_SEQUENCE_TEXT)

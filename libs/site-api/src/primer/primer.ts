@@ -1,4 +1,5 @@
 import { IsIn, IsOptional, IsString } from 'class-validator';
+import { AnySigns } from '../any-signs.ts';
 import type { Mod, Modifier, PrimerOption, ScaleChoice } from '@oligoteka/primer';
 import type { PrimerPrice } from '@oligoteka/pricing';
 import { type ChangeInput, KILOBYTE } from './primer-input.ts';
@@ -52,6 +53,7 @@ export class ReadPrimersRequest {
   static readonly largestBody = 2_048 * KILOBYTE;
 
   /** Text as a person pastes it; one too long to read is refused with a sentence. */
+  @AnySigns()
   @IsString()
   text: string;
 

@@ -15,6 +15,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { AnySigns } from '../any-signs.ts';
 import type { Material, ScaleChoice } from '@oligoteka/primer';
 import { BasketRequest, MAX_SAMPLES, MAX_UNITS } from '../basket-request.ts';
 import { KILOBYTE, LARGEST_ID, LONGEST_SEQUENCE_TEXT } from '../primer/primer-input.ts';
@@ -165,6 +166,7 @@ export class SequencePrimerToSave {
   @IsIn(['', '0.02', '0.04', '0.2', '1'])
   scale?: ScaleChoice;
 
+  @AnySigns()
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_SEQUENCE_TEXT)
