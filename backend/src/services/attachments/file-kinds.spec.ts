@@ -36,6 +36,10 @@ test.each([
   ['a program', Uint8Array.of(0x4d, 0x5a, 0x90, 0, 3)],
   ['an archive', zipSync({ 'a.txt': text('a') })],
   ['half an archive', office('xl/workbook.xml').subarray(0, 40)],
+  [
+    'a workbook of long names',
+    office('xl/workbook.xml', ...Array.from({ length: 6 }, (_, at) => `${at}`.padEnd(60_000, 'x'))),
+  ],
   ['a workbook with macros', office('xl/workbook.xml', 'xl/vbaProject.bin')],
   ['a document with a program', office('word/document.xml', 'word/embeddings/setup.EXE')],
   ['a page', text('<html><script>')],

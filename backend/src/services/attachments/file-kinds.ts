@@ -59,8 +59,9 @@ const SIGNATURES: readonly (readonly [kind: FileKind, signature: Uint8Array])[] 
 const ZIP = Uint8Array.of(0x50, 0x4b, 0x03, 0x04);
 /** A cookie packet of 14 bytes begins every file of SnapGene. */
 const SNAPGENE = Uint8Array.of(0x09, 0x00, 0x00, 0x00, 0x0e, ...bytesOf('SnapGene'));
-/** Entries of an archive that are looked through. */
+/** Entries of an archive that are looked through, and letters of their names. */
 const MOST_ENTRIES = 5_000;
+const MOST_LETTERS = 300_000;
 /** Signs before the first one that is seen. */
 const UNSEEN = /^[\s\p{C}]+/u;
 /** Bytes behind the blanks that a text begins with which tell what kind of text it is. */
@@ -104,10 +105,12 @@ export const ACCEPTED_ENDINGS: readonly string[] = Object.values(ENDINGS).flatMa
 /** Word and Excel write archives of XML. One with macros is taken for no document. */
 function officeKind(bytes: Uint8Array): 'xlsx' | 'docx' | null {
   const names: string[] = [];
+  let letters = 0;
   try {
     unzipSync(bytes, {
       filter: ({ name }) => {
-        if (names.length >= MOST_ENTRIES) throw new Error('too many entries');
+        letters += name.length;
+        if (names.length >= MOST_ENTRIES || letters > MOST_LETTERS) throw new Error('too many entries');
         names.push(name.toLowerCase());
         return false;
       },
