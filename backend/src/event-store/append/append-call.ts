@@ -33,8 +33,16 @@ function outcomeOf(
 const arraysIn = (row: string): string[][] =>
   Array.from(row.matchAll(/\{(.*?)\}/g), ([, elements]) => must(elements, 'elements').split(','));
 
+/** The data of all events as one argument of the append function. */
+export const dataOf = (groups: readonly PreparedGroup[]): string =>
+  jsonArray(groups.flat().flatMap(({ data }) => data));
+
 /** The arguments of the append function: one array for each column of the appends and of their events. */
-function valuesOf(appends: readonly PreparedAppend[], groups: readonly PreparedGroup[]): unknown[] {
+function valuesOf(
+  appends: readonly PreparedAppend[],
+  groups: readonly PreparedGroup[],
+  data: string,
+): unknown[] {
   const nameOf = (number: number): string => must(appends[number - 1], 'append').stream;
   const byName = appends.map((_, index) => index + 1).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   const hasKeys = appends.some(({ commandKey }) => commandKey !== '');
@@ -52,7 +60,7 @@ function valuesOf(appends: readonly PreparedAppend[], groups: readonly PreparedG
     appends.flatMap(({ ids }) => ids),
     appends.flatMap(({ types }) => types),
     appends.flatMap(({ schemas }) => schemas),
-    jsonArray(appends.flatMap(({ data }) => data)),
+    data,
   ];
 }
 
@@ -95,12 +103,12 @@ function detailOf(error: unknown): string {
 
 /**
  * One call of the append function, or of its short form for a single append; an outcome for each append. `orFail`: the
- * transaction is lost where not all outcomes are `w`.
+ * transaction is lost where not all outcomes are `w`. `data`: `dataOf` the groups, where somebody has it already.
  */
 export async function callAppend(
   db: pg.Pool | pg.ClientBase,
   groups: readonly PreparedGroup[],
-  { orFail = false }: { readonly orFail?: boolean } = {},
+  { orFail = false, data = dataOf(groups) }: { readonly orFail?: boolean; readonly data?: string } = {},
 ): Promise<AppendOutcome[]> {
   const appends = groups.flat();
   const ask = (call: string, values: unknown[]): Promise<string> =>
@@ -109,12 +117,12 @@ export async function callAppend(
       : answer(db, asItIs(call), values);
   const [only, second] = appends;
   if (only !== undefined && second === undefined) {
-    const { stream, expected, metadataText, commandKey, ids, types, schemas, data } = only;
-    const values = [stream, expected, metadataText, commandKey, ids, types, schemas, jsonArray(data)];
+    const { stream, expected, metadataText, commandKey, ids, types, schemas } = only;
+    const values = [stream, expected, metadataText, commandKey, ids, types, schemas, data];
     const [outcome, version, first, last] = (await ask(APPEND_ONE, values)).slice(1, -1).split(',');
     return [outcomeOf(outcome, version, first, last)];
   }
-  const [outcome, versions, firsts, lasts] = arraysIn(await ask(APPEND, valuesOf(appends, groups)));
+  const [outcome, versions, firsts, lasts] = arraysIn(await ask(APPEND, valuesOf(appends, groups, data)));
   return appends.map((_, index) =>
     outcomeOf(outcome?.[index], versions?.[index], firsts?.[index], lasts?.[index]),
   );

@@ -1,6 +1,6 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import pg from 'pg';
-import { type AppendOutcome, callAppend } from './append-call.ts';
+import { type AppendOutcome, callAppend, dataOf } from './append-call.ts';
 import type { Projection, Queryable, RecordedEvent } from '../event.ts';
 import { type PreparedAppend, type PreparedGroup, recordedEvents } from './prepared-append.ts';
 import { queryable } from '../queryable.ts';
@@ -67,7 +67,9 @@ export async function writeInOneFlight(
   const statements = await statementsOf(projections, events);
   await afterLarge();
   if (!statements.every(({ parameters = [] }) => parameters.every(isSendable))) return null;
-  const sent = await send(pool, groups, statements, begin);
+  const data = dataOf(groups);
+  await afterLarge();
+  const sent = await send(pool, { groups, data }, statements, { begin, afterLarge });
   if (sent === null || sent.isWritten) return sent?.outcomes ?? null;
   const { outcomes } = sent;
   let next = 0;
@@ -84,9 +86,9 @@ export async function writeInOneFlight(
 /** What became of each append, and whether all of it is written; else nothing is. Null where that is not known of each. */
 function send(
   pool: pg.Pool,
-  groups: readonly PreparedGroup[],
+  { groups, data }: { readonly groups: readonly PreparedGroup[]; readonly data: string },
   statements: readonly Statement[],
-  begin: string,
+  { begin, afterLarge }: { readonly begin: string; readonly afterLarge: () => Promise<void> },
 ): Promise<{ readonly outcomes: AppendOutcome[]; readonly isWritten: boolean } | null> {
   return withConnection(pool, async (client) => {
     // before anything is locked: without a transaction each statement would commit by itself
@@ -96,7 +98,10 @@ function send(
       throw error;
     });
     const db = queryable(client);
-    const appended = callAppend(client, groups, { orFail: true });
+    const appended = callAppend(client, groups, { orFail: true, data });
+    // megabytes are written to the connection in two turns: PostgreSQL reads those of the append meanwhile
+    void appended.catch(() => undefined); // its fault is told below
+    await afterLarge();
     const applied = statements.map(({ sql, parameters }) => db.query(sql, parameters));
     const ended = client.query('commit');
     // all of them are answered before the connection is given back
