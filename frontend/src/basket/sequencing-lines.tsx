@@ -74,16 +74,15 @@ function sampleLine(
   return {
     key: `sequence ${sample.id}`,
     name,
-    detail: joined([
-      SAMPLE[sample.sample](),
-      concentrationIn(getLocale(), sample.concentration ?? ''),
-      ...words.amounts,
-      words.primers,
-      ...words.works,
-    ]),
-    note: (sample.note || told.length > 0) && (
+    detail: (
       <>
-        {sample.note && <p>{sample.note}</p>}
+        {joined([
+          SAMPLE[sample.sample](),
+          concentrationIn(getLocale(), sample.concentration ?? ''),
+          ...words.amounts,
+          words.primers,
+          ...words.works,
+        ])}
         {told.length > 0 && (
           <p className={style['told']}>
             {told.join(' ')}{' '}
@@ -99,6 +98,7 @@ function sampleLine(
         )}
       </>
     ),
+    note: sample.note,
     about:
       sample.action === 'fragmentAnalyze'
         ? m.basket_summary_fragmentAnalyze()
