@@ -3,6 +3,7 @@ import { BenchStates } from '../catalog/bench/bench-states.tsx';
 import { GoodsStates } from '../catalog/products/goods-states.tsx';
 import { m } from '../paraglide/messages.js';
 import { GridStates } from '../primers/grid/grid-states.tsx';
+import { SchemeStates } from '../pictures/schemes/scheme-states.tsx';
 import { ErrorStates } from '../shell/error-states.tsx';
 import { headOf, secretHead } from '../head/head-of.ts';
 import { modifiersQuery, primerPricesQuery, settingsQuery } from '../calls/queries.ts';
@@ -31,6 +32,7 @@ function States() {
         { id: 'grid', title: m.states_grid(), content: <GridStates call={call} /> },
         { id: 'goods', title: m.states_goods(), content: <GoodsStates call={call} /> },
         { id: 'bench', title: m.states_bench(), content: <BenchStates call={call} /> },
+        { id: 'schemes', title: m.states_schemes(), content: <SchemeStates /> },
         { id: 'errors', title: m.states_errors(), content: <ErrorStates /> },
       ]}
     />

@@ -1,3 +1,7 @@
+/**
+ * @jest-environment node
+ * @jest-environment-options {"customExportConditions": ["oligoteka:source", "node"]}
+ */
 import { renderMarkdown as render, slug } from './markdown.ts';
 
 const renderMarkdown = (text: string, locale: 'ru' | 'en') =>
@@ -58,6 +62,8 @@ test('a program and steps are drawn; another block stays as it is written', () =
     renderMarkdown(`Л.\n\n\`\`\`${name}\n${text}\n\`\`\``, 'ru').body;
   expect(block('program', '95 3min')).toContain('aria-label="Программа: 95\u00a0°C, 3\u00a0мин."');
   expect(block('program', 'hot')).toBe('<pre><code>hot\n</code></pre>');
+  expect(block('scheme', 'ta-ends')).toMatch(/^<figure.*<svg .*Продукт Taq<\/strong>.*<figcaption>/s);
+  expect(block('scheme', 'none')).toBe('<pre><code>none\n</code></pre>');
   expect(block('steps', 'принят | записан | Отменить: да\n- отклонён | не может быть')).toBe(
     '<ol data-steps><li><strong>принят</strong><span>записан</span><span data-note>Отменить: да</span></li>' +
       '<li data-end><strong>отклонён</strong><span>не\u00a0может быть</span></li></ol>',

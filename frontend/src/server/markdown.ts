@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import { formulas } from './formulas.ts';
 import { programFigure, readProgram } from './program.ts';
+import { schemeHtml } from './scheme-html.tsx';
 import { isSequence, sequenceCell } from './sequence-cell.ts';
 import { stepsFigure } from './steps.ts';
 import { typeset, wholeUnits } from './typography.ts';
@@ -80,7 +81,10 @@ export function renderMarkdown(markdown: string, { locale, isPage }: Surrounding
     const { info = '', content = '' } = tokens[index] ?? {};
     if (info === 'steps') return stepsFigure(content, locale);
     const program = info === 'program' ? readProgram(content) : undefined;
-    return program ? programFigure(program, locale) : `<pre><code>${escape(content)}</code></pre>`;
+    const scheme = info === 'scheme' ? schemeHtml(content, locale) : undefined;
+    return program
+      ? programFigure(program, locale)
+      : (scheme ?? `<pre><code>${escape(content)}</code></pre>`);
   };
   rules.table_open = (tokens, index) => {
     const pairs = tokens[index]?.attrGet(PAIRS) === '' ? ` ${PAIRS}` : '';

@@ -71,7 +71,7 @@ export function pageWords(file: string): PageWords {
   };
   const text = body
     .replace(/^\|(?: -+ \|)+$/gm, '')
-    .replace(/^```program$.*?^```$/gms, '')
+    .replace(/^```(?:program|scheme)$.*?^```$/gms, '')
     .replace(/^```(?:steps)?$/gm, '')
     .replace(/\{\{[^}]*\}\}/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
