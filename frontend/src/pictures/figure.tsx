@@ -16,16 +16,20 @@ interface FigureProps {
   table?: FigureTable;
   /** Letters of a sequence: on a phone they scroll rather than shrink. */
   wide?: boolean;
+  /** Redrawn for a phone: nothing to scroll. */
+  fits?: boolean;
   children: ReactNode;
 }
 
 /** A picture made of data, with a caption below it; on a narrow page it scrolls, so that its words stay legible. */
-export function Figure({ caption, table, wide = false, children }: FigureProps) {
+export function Figure({ caption, table, wide = false, fits = false, children }: FigureProps) {
   const words = useId();
   return (
     <figure className={style['figure']}>
       <div className={style['scroll']} tabIndex={0} role="group" aria-labelledby={words}>
-        <div className={classNames(style['picture'], wide && style['wide'])}>{children}</div>
+        <div className={classNames(style['picture'], wide && style['wide'], fits && style['fits'])}>
+          {children}
+        </div>
       </div>
       <figcaption className={style['caption']} id={words}>
         {caption}
