@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Projection, RecordedEvent } from '../event.ts';
 import { eventColumns, selectEvents } from '../event-rows.ts';
@@ -125,13 +126,15 @@ function compare(
     );
     const keys = whole.map((stream) => stream.slice(category.length + 1));
     const events = await eventsOf(client, store, projection, whole);
-    if (events.length > 0)
-      await projection
-        .apply(redirected(queryable(client), projection.tables, 'pg_temp'), events)
-        .catch((cause: unknown) => {
-          // a server that goes away says nothing about the events
-          throw isTransient(cause) ? cause : new CannotFold(messageOf(cause), { cause });
-        });
+    const db = redirected(queryable(client), projection.tables, 'pg_temp');
+    for (const part of partsOf(events)) {
+      // orders of megabytes would else be one long step, in which nobody is answered
+      await afterOthers();
+      await projection.apply(db, part).catch((cause: unknown) => {
+        // a server that goes away says nothing about the events
+        throw isTransient(cause) ? cause : new CannotFold(messageOf(cause), { cause });
+      });
+    }
     let rows = 0;
     let drifted = 0;
     const first: DriftedRow[] = [];
@@ -153,6 +156,24 @@ function compare(
     return { rows, drifted, first };
   };
   return tables.use(projection, work);
+}
+
+/** Characters of events that are applied at once. */
+const LARGE = 500_000;
+
+/** Events one after another, as many at once as are quickly applied. */
+function* partsOf(events: readonly RecordedEvent[]): Generator<RecordedEvent[]> {
+  let part: RecordedEvent[] = [];
+  let size = 0;
+  for (const event of events) {
+    part.push(event);
+    size += JSON.stringify(event.data).length;
+    if (size < LARGE) continue;
+    yield part;
+    part = [];
+    size = 0;
+  }
+  if (part.length > 0) yield part;
 }
 
 /** The events of these streams that the projection has seen: up to the snapshot, or up to its checkpoint without parked ones. */
