@@ -14,7 +14,7 @@ export function OligoFiles({ order: { oligoFiles: files } }: { order: Pick<Order
         <FileRow name={m.papers_passports()} hint={m.papers_passports_hint()}>
           <FileLink url={urlOf('passports')} name={m.papers_passports()} label={m.papers_pdf()} />
           <FileLink url={urlOf('pages')} name={m.papers_passports()} label={m.papers_passports_pages()} />
-          <FileLink url={urlOf('xlsx')} name={m.papers_passports()} label={m.papers_xlsx()} />
+          <FileLink url={urlOf('xlsx')} name={m.papers_passports()} label={m.papers_passports_table()} />
         </FileRow>
         <FileRow name={m.papers_bench()} hint={m.papers_bench_hint()}>
           <FileLink url={urlOf('bench')} name={m.papers_bench()} label={m.papers_pdf()} />

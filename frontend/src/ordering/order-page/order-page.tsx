@@ -5,27 +5,22 @@ import { type ReactNode, useMemo } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import type { SiteCall } from '../../calls/call.ts';
-import { PageLink } from '../../navigation/page-link.tsx';
 import { dyeSetsQuery, goodsNamesQuery, sequenceOptionsQuery } from '../../calls/names/goods-names.ts';
 import { orderQuery } from '../../calls/order-queries.ts';
 import { modifiersQuery } from '../../calls/queries.ts';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TwoColumnLayout } from '../../ui/page/two-column-layout.tsx';
-import { DateTime, formatDate } from '../../ui/text/date-time.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { Timeline } from '../../ui/page/timeline.tsx';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import { readyText } from '../order-progress/promise-text.ts';
 import { OrderResults } from '../order-results/order-results.tsx';
 import { Shipments } from '../order-progress/shipments.tsx';
 import { KeepPayer } from './keep-payer.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { OrderCourse } from './order-course.tsx';
 import { type LineNames, OrderLines } from './order-lines.tsx';
 import style from './order-page.module.css';
 import { OrderParties } from './order-parties.tsx';
-import { orderSteps, stateName } from './order-steps.ts';
 import { WholeNumbers } from '../../ui/text/whole-numbers.tsx';
 
 interface OrderPageProps {
@@ -36,9 +31,6 @@ interface OrderPageProps {
   /** Its papers, below the actions. */
   papers: (order: Order) => ReactNode;
 }
-
-/** States with the same next step: papers, and letters. */
-const WAITING: readonly Order['state'][] = ['submitted', 'created', 'awaiting_payment'];
 
 /** An order: its state, its lines, its payer. */
 export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
@@ -60,7 +52,7 @@ export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
       }
       title={<WholeNumbers text={title} />}
     >
-      <Course order={order} />
+      <OrderCourse order={order} />
       <TwoColumnLayout
         settled
         title={m.order_summary()}
@@ -112,53 +104,6 @@ function useLineNames(call: SiteCall, order: Order): LineNames {
       dyes,
     };
   }, [modifiers, goods, options, dyes]);
-}
-
-/** The steps of the order: where it is, and the next one. */
-function Course({ order }: { order: Order }) {
-  const isNumbering = order.state === 'submitted';
-  const ready = readyText(order.lines);
-  const ofMaterial = order.sampleFiles.length > 0 ? ` ${m.genes_days_note()}` : '';
-  const spoken = { done: m.order_step_done(), now: m.order_step_now(), ahead: m.order_step_ahead() };
-  return (
-    <>
-      <div role="status">
-        <VisuallyHidden>
-          {isNumbering ? m.order_being_numbered() : m.order_state_now({ state: stateName(order.state) })}
-        </VisuallyHidden>
-      </div>
-      <div className={style['course']}>
-        <Timeline
-          label={m.order_timeline()}
-          steps={orderSteps(order).map((step) => ({
-            key: `${step.state} ${step.at ?? ''}`,
-            title: step.state === 'paid' && order.total === 0 ? m.order_state_free() : stateName(step.state),
-            when: step.at ? <DateTime iso={step.at} /> : '\u00a0',
-            note: step.note,
-            state: step.mark,
-            spoken: step.mark === 'stopped' ? m.order_step_now() : spoken[step.mark],
-          }))}
-        />
-        {WAITING.includes(order.state) && (
-          <div className={style['next']}>
-            <p aria-hidden={isNumbering || undefined} className={isNumbering ? style['coming'] : undefined}>
-              {nextWords(order)}{' '}
-              {order.workingDays !== null &&
-                `${m.order_ready_in({ count: order.workingDays })}${ofMaterial} `}
-              <PageLink path="/about/contacts">{m.order_contacts()}</PageLink>
-            </p>
-            {isNumbering && <p>{m.order_being_numbered()}</p>}
-          </div>
-        )}
-        {ready !== null && <p className={style['next']}>{ready}</p>}
-      </div>
-    </>
-  );
-}
-
-function nextWords({ state, documents, onTrust }: Order): string {
-  if (onTrust !== null) return m.order_on_trust({ day: formatDate(onTrust) });
-  return documents.length > 0 || state === 'submitted' ? m.order_next_papers() : m.order_next_by_mail();
 }
 
 function Totals({ order }: { order: Order }) {

@@ -5,17 +5,23 @@ const steps = (...states: OrderState[]) => stepsOf(440, states);
 const stepsOf = (total: number, states: OrderState[]) =>
   orderSteps({
     total,
+    delivery: 'courier',
+    onTrust: null,
     state: states.at(-1) ?? 'submitted',
     history: states.map((state) => ({ state, at: '2026-11-21T10:00:00.000Z', note: '' })),
   }).map(({ state, mark }) => `${state} ${mark}`);
 
-test('an order that was just accepted will be created, and wait for its money where it costs any', () => {
-  expect(steps('submitted')).toEqual(['submitted now', 'created ahead', 'awaiting_payment ahead']);
-  expect(stepsOf(0, ['submitted'])).toEqual(['submitted now', 'created ahead']);
+test('an order that was just accepted shows its whole way, and waits for money where it costs any', () => {
+  const rest = ['paid ahead', 'in_production ahead', 'shipped ahead', 'completed ahead'];
+  expect(steps('submitted')).toEqual(['submitted now', 'created ahead', 'awaiting_payment ahead', ...rest]);
+  expect(stepsOf(0, ['submitted'])).toEqual(['submitted now', 'created ahead', ...rest]);
 });
 
-test('a created order promises no step that the shop does not take by itself', () => {
-  expect(steps('submitted', 'created')).toEqual(['submitted done', 'created now']);
+test('what is collected is not sent, and what is made on trust is in production already', () => {
+  const history = [{ state: 'awaiting_payment' as const, at: '2026-11-21T10:00:00.000Z', note: '' }];
+  const order = { state: 'awaiting_payment' as const, history, total: 440 };
+  const ahead = orderSteps({ ...order, delivery: 'pickup', onTrust: '2026-11-21T10:00:00.000Z' });
+  expect(ahead.slice(1).map(({ state }) => state)).toEqual(['paid', 'completed']);
 });
 
 test('a rejected order has no way ahead', () => {

@@ -26,22 +26,33 @@ export interface OrderStep {
   mark: 'done' | 'now' | 'ahead' | 'stopped';
 }
 
-/** Steps of an order: past, current, and certain next ones. */
-export function orderSteps({
-  state,
-  history,
-  total,
-}: Pick<Order, 'state' | 'history' | 'total'>): OrderStep[] {
-  const past = history.map((entry): OrderStep => {
+/** The way of an order that nothing stops. */
+const WAY: readonly OrderState[] = [
+  ...(['submitted', 'created', 'awaiting_payment', 'paid'] as const),
+  ...(['in_production', 'shipped', 'completed'] as const),
+];
+
+type CourseOf = Pick<Order, 'state' | 'history' | 'total' | 'delivery' | 'onTrust'>;
+
+/** Steps of an order: past, current, and those that are expected. */
+export function orderSteps(order: CourseOf): OrderStep[] {
+  const past = order.history.map((entry): OrderStep => {
     const mark = STOPPED.includes(entry.state) ? 'stopped' : 'done';
     return { state: entry.state, at: entry.at, note: entry.note, mark };
   });
   const last = past.at(-1);
   if (last && last.state !== 'completed' && last.mark === 'done') last.mark = 'now';
-  if (state !== 'submitted') return past;
-  const ahead: readonly OrderState[] = total > 0 ? ['created', 'awaiting_payment'] : ['created'];
+  if (last === undefined || last.mark !== 'now') return past;
+  const ahead = WAY.slice(WAY.indexOf(last.state) + 1).filter((next) => isExpected(next, order));
   return [
     ...past,
     ...ahead.map((next): OrderStep => ({ state: next, at: undefined, note: '', mark: 'ahead' })),
   ];
+}
+
+/** What costs nothing waits for no money; what is collected is not sent; what is made on trust is in production already. */
+function isExpected(next: OrderState, { total, delivery, onTrust }: CourseOf): boolean {
+  if (next === 'awaiting_payment') return total > 0;
+  if (next === 'in_production') return onTrust === null;
+  return next !== 'shipped' || delivery !== 'pickup';
 }

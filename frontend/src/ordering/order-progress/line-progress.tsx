@@ -1,26 +1,18 @@
-import type { LineState, LineStep, OrderLine } from '@oligoteka/site-api';
+import type { LineStep, OrderLine } from '@oligoteka/site-api';
 import { m } from '../../paraglide/messages.js';
 import { ShortSteps } from '../../ui/page/short-steps.tsx';
 import { formatDate } from '../../ui/text/date-time.tsx';
+import { LINE_STATES } from './line-states.ts';
 import { measuredText } from './measured-text.ts';
 import { promiseText } from './promise-text.ts';
 import style from './line-progress.module.css';
-
-const STATES: Record<LineState, () => string> = {
-  waiting: m.order_line_waiting,
-  in_production: m.order_line_in_production,
-  ready: m.order_line_ready,
-  shipped: m.order_line_shipped,
-  delivered: m.order_line_delivered,
-  cancelled: m.order_line_cancelled,
-};
 
 const remade = (reason: string, isNow: boolean): string =>
   isNow ? m.order_line_remade({ reason }) : m.order_line_remade_before({ reason });
 
 function titleOf({ state, note }: LineStep, isNow: boolean): string {
   const reason = note.replace(/[.\s]+$/, '');
-  if (reason === '') return STATES[state]();
+  if (reason === '') return LINE_STATES[state]();
   return state === 'cancelled' ? m.order_line_cancelled_why({ reason }) : remade(note, isNow);
 }
 
@@ -35,7 +27,7 @@ export function LineProgress({
     title: titleOf({ state, at, note }, index === steps.length - 1),
     when: <time dateTime={at}>{formatDate(at)}</time>,
   }));
-  const waiting = { key: 'waiting', title: STATES.waiting() };
+  const waiting = { key: 'waiting', title: LINE_STATES.waiting() };
   const isMade = state !== 'waiting' && state !== 'in_production';
   return (
     <>
