@@ -1,5 +1,13 @@
 import type { Route } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideways, fillBasket, hydrated, test } from '../steps/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  fillBasket,
+  fillPickupOrder,
+  hydrated,
+  test,
+} from '../steps/journey.ts';
 
 for (const viewport of [
   { width: 1440, height: 900 },
@@ -13,9 +21,9 @@ for (const viewport of [
     const start = page.getByRole('button', { name: 'Перейти к оформлению' });
     await expect(start).toBeInViewport({ ratio: 1 });
     await start.click();
-    await expect(page.getByLabel('Название организации')).toBeFocused();
+    await expect(page.getByLabel('ИНН')).toBeFocused();
     await expect(page.locator('[aria-invalid]')).toHaveCount(0);
-    const order = page.getByRole('button', { name: /^Заказать 2.праймера/ });
+    const order = page.getByRole('button', { name: /^Осталось/ });
     await expect(order).toBeInViewport({ ratio: 1 });
     await order.click();
     await expect(page.getByText('Поле должно быть заполнено.')).toHaveCount(5);
@@ -58,7 +66,7 @@ test('an order without the goods set aside is not called all, and one of nothing
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/basket');
   await hydrated(page);
-  await page.getByRole('button', { name: 'Перейти к оформлению' }).click();
+  await fillPickupOrder(page, 'aside@example.org');
   await expect(page.getByRole('button', { name: /^Заказать всё · / })).toBeVisible();
   await page
     .getByRole('button', { name: /^Отложить: \S/ })

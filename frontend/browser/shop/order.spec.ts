@@ -92,10 +92,10 @@ test('an order needs no mouse', async ({ page }) => {
     }
     throw new Error(`the Tab key does not reach ${label}`);
   };
-  await reach('Название организации');
-  await page.keyboard.type('Институт');
   await reach('ИНН');
   await page.keyboard.type('7707083893');
+  await reach('Название организации');
+  await page.keyboard.type('Институт');
   await reach('К кому обращаться');
   await page.keyboard.type('Анна');
   await reach('Электронная почта');

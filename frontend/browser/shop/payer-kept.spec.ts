@@ -11,7 +11,7 @@ test('a foreign payer is asked where it is, and a member keeps it for the next o
   await page.getByLabel('Название организации').fill('Universität Wien');
   await page.getByLabel('К кому обращаться').fill('Anna Petrova');
   await page.getByText('Самовывоз').click();
-  await page.getByRole('button', { name: /^Заказать/ }).click();
+  await page.getByRole('button', { name: /^Осталось/ }).click();
   const address = page.getByLabel('Страна и адрес регистрации');
   await expect(address).toBeFocused();
   await expect(page.getByText(/Укажите страну и\sадрес/)).toBeVisible();

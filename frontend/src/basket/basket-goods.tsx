@@ -164,6 +164,7 @@ function Part({ id, title, lines, heads }: PartProps) {
           open: m.basket_how_priced(),
           total: m.basket_price_total(),
           unknown: m.basket_price_unknown(),
+          free: (items) => m.form_price_free({ items }),
         }}
         lines={lines}
       />

@@ -7,13 +7,13 @@ import { basketQuery, modifiersQuery } from '../calls/queries.ts';
 import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx';
 import { Button, buttonClass } from '../ui/buttons/button.tsx';
 import { TwoColumnLayout } from '../ui/page/two-column-layout.tsx';
-import { EmptyState } from '../ui/page/empty-state.tsx';
 import { Notice } from '../ui/page/notice.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { BasketGoods } from './basket-goods.tsx';
 import style from './basket-page.module.css';
 import { draftCount, rulesToWrite } from './basket-primers.ts';
 import { BasketSummary } from './basket-summary.tsx';
+import { EmptyBasket } from './empty-basket.tsx';
 import { Repriced } from './repriced.tsx';
 import { countGoods, goodsOf } from './writes/goods.ts';
 import { RemovedNotice } from './writes/removed-notice.tsx';
@@ -30,9 +30,11 @@ interface BasketPageProps {
   delivery: ReactNode;
   /** The sticky bar: the sum and the way to the order. */
   action: ReactNode;
+  /** In an empty basket: the way to order the last order once more. */
+  repeat: ReactNode;
 }
 
-export function BasketPage({ call, offer, order, delivery, action }: BasketPageProps) {
+export function BasketPage({ call, offer, order, delivery, action, repeat }: BasketPageProps) {
   const { data: basket } = useSuspenseQuery(basketQuery(call));
   const { data: modifiers } = useSuspenseQuery(modifiersQuery(call));
   const rules = useMemo(() => rulesToWrite(modifiers), [modifiers]);
@@ -54,7 +56,7 @@ export function BasketPage({ call, offer, order, delivery, action }: BasketPageP
         <Drafts count={draftCount(basket)} />
       </div>
       {isEmpty ? (
-        <NothingHere />
+        <EmptyBasket repeat={repeat} />
       ) : (
         <TwoColumnLayout
           title={m.basket_summary()}
@@ -133,16 +135,3 @@ function Drafts({ count }: { count: number }) {
     </Notice>
   );
 }
-
-const NothingHere = () => (
-  <EmptyState
-    title={m.basket_empty_title()}
-    action={
-      <Link to="/services/synthesis/order-form" className={buttonClass({ kind: 'primary' })}>
-        {m.basket_order_primers()}
-      </Link>
-    }
-  >
-    <p>{m.basket_empty_words()}</p>
-  </EmptyState>
-);

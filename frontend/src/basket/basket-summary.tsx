@@ -1,5 +1,6 @@
 import type { Basket, SummaryLine } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
+import { PartMark, PriceBar, toneAt } from '../ui/tables/price-bar.tsx';
 import { formatNumber, Money } from '../ui/text/money.tsx';
 import style from './basket-summary.module.css';
 
@@ -26,21 +27,26 @@ const PLACES: readonly SummaryLine['key'][] = [
 export function BasketSummary({ basket }: { basket: Basket }) {
   const { summary, total, discount_total: less, workingDays, sequences, services } = basket;
   const mayBeSent = sequences.seq.length > 0 || services.length > 0;
+  const parts = [...summary].sort((one, other) => PLACES.indexOf(one.key) - PLACES.indexOf(other.key));
   return (
     <>
+      {parts.length > 1 && (
+        <div className={style['bar']}>
+          <PriceBar parts={parts.map(({ key, price }, at) => ({ key, sum: price, className: toneAt(at) }))} />
+        </div>
+      )}
       <dl className={style['lines']}>
-        {[...summary]
-          .sort((one, other) => PLACES.indexOf(one.key) - PLACES.indexOf(other.key))
-          .map(({ key, count, price }) => (
-            <div key={key} className={style['line']}>
-              <dt>
-                {NAME[key]()} <span className={style['count']}>{formatNumber(count)}</span>
-              </dt>
-              <dd>
-                <Money roubles={price} />
-              </dd>
-            </div>
-          ))}
+        {parts.map(({ key, count, price }, at) => (
+          <div key={key} className={style['line']}>
+            <dt>
+              {parts.length > 1 && <PartMark tone={at} />}
+              {NAME[key]()} <span className={style['count']}>{formatNumber(count)}</span>
+            </dt>
+            <dd>
+              <Money roubles={price} />
+            </dd>
+          </div>
+        ))}
         {total !== less && (
           <div className={style['line']}>
             <dt>{m.basket_summary_discount()}</dt>

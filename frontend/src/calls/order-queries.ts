@@ -25,3 +25,12 @@ export const orderQuery = (call: SiteCall, uid: string) =>
     queryFn: ({ signal }) => call('/order/getOrder', { uid }, { signal }),
     refetchInterval: (query) => orderInterval(query.state.data),
   });
+
+/** The newest order of a member; null where there is none. */
+export const lastOrderQuery = (call: SiteCall) =>
+  queryOptions({
+    queryKey: ['orders', 'last'],
+    queryFn: async ({ signal }) =>
+      (await call('/order/findOrders', { offset: 0, limit: 1 }, { signal })).orders[0] ?? null,
+    staleTime: 10_000,
+  });

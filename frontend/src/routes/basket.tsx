@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { BasketPage } from '../basket/basket-page.tsx';
 import { dyeSetsQuery, goodsNamesQuery, sequenceOptionsQuery } from '../calls/names/goods-names.ts';
@@ -5,20 +6,25 @@ import { DeliveryEstimate } from '../ordering/order-form/delivery/delivery-estim
 import { OrderAction } from '../ordering/order-form/order-action.tsx';
 import { OrderFormState } from '../ordering/order-form/order-form-state.tsx';
 import { OrderForm } from '../ordering/order-form/order-form.tsx';
+import { RepeatLast } from '../ordering/order-page/repeat-last.tsx';
 import { BasketOffer } from '../papers/basket-offer.tsx';
 import { m } from '../paraglide/messages.js';
 import { WhenLoaded } from '../shell/when-loaded.tsx';
 import { headOf, secretHead } from '../head/head-of.ts';
 import { unlessLeft } from '../calls/left-to-browser.ts';
-import { basketQuery, modifiersQuery, settingsQuery } from '../calls/queries.ts';
+import type { SiteCall } from '../calls/call.ts';
+import { lastOrderQuery } from '../calls/order-queries.ts';
+import { basketQuery, modifiersQuery, settingsQuery, userQuery } from '../calls/queries.ts';
 
 export const Route = createFileRoute('/basket')({
   loader: ({ context }) => {
     const { queryClient, call } = context;
     return Promise.all([
       queryClient.ensureQueryData(basketQuery(call)).then(
-        ({ products, sequences }) =>
+        ({ products, sequences, primers, services }) =>
           Promise.all([
+            products.length + sequences.seq.length + primers.length + services.length === 0 &&
+              lastOrderOfMember(queryClient, call),
             // names are better than numbers, and numbers better than no page
             products.length > 0 &&
               queryClient.prefetchQuery(
@@ -41,6 +47,12 @@ export const Route = createFileRoute('/basket')({
   component: Basket,
 });
 
+/** An empty basket offers the last order again: on the page from its first picture, so that nothing moves. */
+async function lastOrderOfMember(queryClient: QueryClient, call: SiteCall): Promise<void> {
+  const member = await queryClient.ensureQueryData(userQuery(call)).catch(() => null);
+  if (member !== null) await queryClient.prefetchQuery(lastOrderQuery(call));
+}
+
 function Basket() {
   const { call } = Route.useRouteContext();
   return (
@@ -52,6 +64,7 @@ function Basket() {
           order={<OrderForm />}
           delivery={<DeliveryEstimate />}
           action={<OrderAction />}
+          repeat={<RepeatLast call={call} />}
         />
       </OrderFormState>
     </WhenLoaded>

@@ -49,6 +49,7 @@ export function TableStates() {
           open: m.states_lines_open(),
           total: m.states_money_total(),
           unknown: m.states_lines_unknown(),
+          free: (items) => m.form_price_free({ items }),
         }}
         lines={[
           {

@@ -8,17 +8,23 @@ export function AuthPage({
   lead,
   children,
   below,
+  picture,
 }: {
   title: string;
   lead?: ReactNode;
   children?: ReactNode;
   below?: ReactNode;
+  /** Beside the form, where there is room. */
+  picture?: ReactNode;
 }) {
   return (
     <Page title={title} lead={lead}>
-      <div className={style['column']}>
-        {children}
-        {below && <div className={style['below']}>{below}</div>}
+      <div className={style['columns']}>
+        <div className={style['column']}>
+          {children}
+          {below && <div className={style['below']}>{below}</div>}
+        </div>
+        {picture && <div className={style['picture']}>{picture}</div>}
       </div>
     </Page>
   );

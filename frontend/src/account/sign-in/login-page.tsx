@@ -4,6 +4,7 @@ import type { SiteCall } from '../../calls/call.ts';
 import { HOME, safeReturnPath } from '../../navigation/safe-return-path.ts';
 import { AuthPage } from './auth-page.tsx';
 import { LoginForm } from './login-form.tsx';
+import { SignInPicture } from './sign-in-picture.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
 /** The way in, and the ways beside it. */
@@ -13,6 +14,7 @@ export function LoginPage({ call, back }: { call: SiteCall; back: string | undef
   const search = back === undefined ? {} : { back };
   return (
     <AuthPage
+      picture={<SignInPicture />}
       title={m.account_login_title()}
       lead={isSent ? m.account_login_first() : m.account_login_lead()}
       below={

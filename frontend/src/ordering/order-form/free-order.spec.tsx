@@ -19,8 +19,13 @@ const basketOf = (total: number) =>
     },
   }) as unknown as Basket;
 
+const FILLED = {
+  ...{ payerKind: 'person', payerName: 'Анна Петрова', contactName: 'Анна', email: 'anna@example.org' },
+  delivery: 'pickup',
+};
+
 async function open(total: number, payment: 'card' | 'invoice') {
-  localStorage.setItem('oligoteka.orderFields', JSON.stringify({ payment, contactName: 'Анна' }));
+  localStorage.setItem('oligoteka.orderFields', JSON.stringify({ ...FILLED, payment }));
   const answers: Record<string, unknown> = {
     '/profile/getProfile': null,
     '/basket/settings': { cards: 'on' },

@@ -7,7 +7,7 @@ import { formatMoney, Money } from '../../ui/text/money.tsx';
 import style from './order-action.module.css';
 import { useOrderForm } from './order-form-state.tsx';
 import { isPlace } from './delivery/use-delivery.ts';
-import { missingFields, type OrderFields } from './order-fields.ts';
+import { fieldsLeft, type OrderFields } from './order-fields.ts';
 import { ORDER_FORM } from './order-form.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
 import { OrderTerms } from './order-terms.tsx';
@@ -40,14 +40,21 @@ export function OrderAction() {
   const { primers, products, samples, services } = orderedCounts(basket);
   const hasVat = useHasVat(call);
   const isNothing = primers + products + samples + services === 0;
+  const { left, share } = fieldsLeft(fields);
   const toForm = () => {
     begin();
     const form = document.getElementById(ORDER_FORM);
     form?.scrollIntoView({ block: 'start' });
-    form?.querySelector<HTMLElement>(`[name="${missingFields(fields)[0]}"]`)?.focus({ preventScroll: true });
+    form?.querySelector<HTMLElement>(`[name="${left[0]}"]`)?.focus({ preventScroll: true });
   };
   return (
     <div className={classNames(style['action'], begun && style['said'])}>
+      {begun && !isNothing && left.length > 0 && (
+        // the words of the button count the same
+        <svg className={style['progress']} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+          <rect width={100 * share} height="1" />
+        </svg>
+      )}
       {refusal && (
         <div className={style['refusal']}>
           <OrderRefusal refusal={refusal} />
@@ -68,6 +75,11 @@ export function OrderAction() {
       {isNothing ? (
         <Button key="nothing" kind="primary" disabled aria-describedby={NOTE_ID} className={style['submit']}>
           {m.order_submit_free()}
+        </Button>
+      ) : begun && left.length > 0 ? (
+        // sent with fields missing, the form tells them and leads to the first
+        <Button key="left" type="submit" form={ORDER_FORM} kind="primary" className={style['submit']}>
+          {m.order_left({ count: left.length })}
         </Button>
       ) : begun ? (
         <Button

@@ -77,9 +77,9 @@ const address = (name: AddressName) => `order.address.${name}`;
 
 /** Paths of the fields in the server's faults, in the order of the page. */
 const PATHS: Record<FaultName, string> = {
-  payerName: 'order.affiliate.name',
   inn: 'order.affiliate.inn',
   kpp: 'order.affiliate.kpp',
+  payerName: 'order.affiliate.name',
   taxNumber: 'order.affiliate.tax_number',
   legalAddress: 'order.affiliate.legal_address',
   contactName: 'order.contact.name',
@@ -126,6 +126,16 @@ export function faultsBeforeSending(fields: OrderFields): FieldFaults {
   for (const name of missingFields(fields)) faults[name] = empty;
   if (!EMAIL.test(fields.email.trim())) faults.email = m.order_email_wrong();
   return { ...faults, ...payerNumberFaults(fields) };
+}
+
+/** Fields that keep the order from being sent, in the order of the page, and how many of those that it needs are right. */
+export function fieldsLeft(fields: OrderFields): { left: FaultName[]; share: number } {
+  const { payerKind, delivery } = fields;
+  const needed = Object.keys(faultsBeforeSending({ ...NOTHING_FILLED, payerKind, delivery }));
+  const faults = faultsBeforeSending(fields);
+  const left = FIELD_NAMES.filter((name) => name in faults);
+  const right = needed.filter((name) => !(name in faults));
+  return { left, share: needed.length === 0 ? 1 : right.length / needed.length };
 }
 
 /** Kind and numbers of the payer as the rules take them; only those the form shows. */

@@ -127,11 +127,15 @@ test('empty fields are named at their place and nothing is sent', async () => {
   const createOrder = jest.fn<CreateOrder>();
   const person = await open(createOrder);
   await person.click(screen.getByRole('button', { name: 'Перейти к оформлению' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('Название организации'));
+  expect(document.activeElement).toBe(screen.getByLabelText('ИНН'));
   expect(screen.getByLabelText('Название организации').getAttribute('aria-invalid')).toBeNull();
-  await person.click(button());
+  await person.click(screen.getByRole('button', { name: /^Осталось\s7 полей$/ }));
   expect(screen.getByLabelText('Название организации').getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(screen.getByLabelText('Название организации'));
+  expect(document.activeElement).toBe(screen.getByLabelText('ИНН'));
+  await fill(person);
+  await person.clear(screen.getByLabelText('ИНН'));
+  await person.click(screen.getByRole('button', { name: /^Осталось\s1 поле$/ }));
+  expect(document.activeElement).toBe(screen.getByLabelText('ИНН'));
   expect(createOrder).not.toHaveBeenCalled();
 });
 

@@ -14,6 +14,9 @@ import type { SectionProps } from './use-order-inputs.ts';
 const OrganisationSearch = lazy(async () => ({
   default: (await import('../../forms/suggest-field.tsx')).OrganisationSearch,
 }));
+const OrganisationOfNumber = lazy(async () => ({
+  default: (await import('../../forms/organisation-of-number.tsx')).OrganisationOfNumber,
+}));
 
 /** The payer of an order. */
 export function PayerSection({ inputs, canSuggest }: SectionProps) {
@@ -49,6 +52,17 @@ export function PayerSection({ inputs, canSuggest }: SectionProps) {
               change({ payerName: name, inn, kpp, legalAddress: legal_address })
             }
           />
+          <OrganisationOfNumber
+            call={call}
+            inn={fields.payerName.trim() === '' ? fields.inn : ''}
+            take={({ name, kpp, legal_address }) =>
+              change({
+                payerName: name,
+                ...(fields.kpp.trim() === '' && { kpp }),
+                ...(fields.legalAddress.trim() === '' && { legalAddress: legal_address }),
+              })
+            }
+          />
         </Suspense>
       )}
       <PayerFields inputs={inputs} />
@@ -61,24 +75,28 @@ function PayerFields({ inputs }: Pick<SectionProps, 'inputs'>) {
   const { fields } = useOrderForm();
   const { faults, text, number } = inputs;
   const { isPerson: person, isForeign } = payerOf(fields);
+  const name = (
+    <Field
+      className={style['whole']}
+      label={person ? m.order_person_name() : m.order_organisation_name()}
+      required
+      hint={isForeign && m.order_foreign_hint()}
+      error={faults.payerName}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          {...text('payerName')}
+          autoComplete={person ? 'name' : 'organization'}
+          maxLength={500}
+        />
+      )}
+    </Field>
+  );
   return (
     <div className={style['fields']}>
-      <Field
-        className={style['whole']}
-        label={person ? m.order_person_name() : m.order_organisation_name()}
-        required
-        hint={isForeign && m.order_foreign_hint()}
-        error={faults.payerName}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...text('payerName')}
-            autoComplete={person ? 'name' : 'organization'}
-            maxLength={500}
-          />
-        )}
-      </Field>
+      {/* papers know an organisation by its number, and often its name follows from it */}
+      {person && name}
       {!isForeign && (
         <Field label={m.order_inn()} required={!person} error={faults.inn}>
           {(control) => <Input {...control} {...text('inn')} {...number('inn')} inputMode="numeric" />}
@@ -93,6 +111,7 @@ function PayerFields({ inputs }: Pick<SectionProps, 'inputs'>) {
           {(control) => <Input {...control} {...text('kpp')} {...number('kpp')} />}
         </Field>
       )}
+      {!person && name}
       {isForeign && (
         <Field label={m.order_tax_number()} hint={m.order_tax_number_hint()} error={faults.taxNumber}>
           {(control) => <Input {...control} {...text('taxNumber')} autoComplete="off" maxLength={60} />}

@@ -120,6 +120,7 @@ export function OrderLines({ order, names }: OrderLinesProps) {
               open: m.order_how_priced(),
               total: m.order_total(),
               unknown: m.order_price_unknown(),
+              free: (items) => m.form_price_free({ items }),
             }}
             lines={members.flatMap((line) => lines.get(line) ?? [])}
           />

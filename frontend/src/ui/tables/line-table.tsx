@@ -2,6 +2,7 @@ import { memo, type ReactNode, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import style from './line-table.module.css';
 import { Money } from '../text/money.tsx';
+import { PriceBar, toneAt } from './price-bar.tsx';
 import { PriceSum, type SumRow } from './price-sum.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
@@ -50,6 +51,8 @@ export interface SumWords {
   open: string;
   total: string;
   unknown: string;
+  /** Names in one line what costs nothing. */
+  free: (items: string) => string;
 }
 
 interface LineTableProps {
@@ -176,12 +179,25 @@ function sameLine(before: LineRowProps, now: LineRowProps): boolean {
 function LineSum({ line, words }: { line: Line; words: SumWords }) {
   const rows = line.sum?.() ?? null;
   if (rows === null || rows.length === 0) return <p>{words.unknown}</p>;
+  const free = rows.filter(({ sum, unitPrice, why }) => sum === 0 && unitPrice === 0 && why === undefined);
+  const paid = rows.filter((row) => !free.includes(row));
   return (
-    <PriceSum
-      label={`${words.open}: ${line.name}`}
-      rows={rows}
-      total={rows.reduce((total, row) => total + row.sum, 0)}
-      totalLabel={words.total}
-    />
+    <div className={style['parts']}>
+      {paid.length > 1 && (
+        <PriceBar
+          parts={paid.map(({ item, sum }, at) => ({ key: `${at} ${item}`, sum, className: toneAt(at) }))}
+        />
+      )}
+      <PriceSum
+        label={`${words.open}: ${line.name}`}
+        rows={paid}
+        total={rows.reduce((total, row) => total + row.sum, 0)}
+        totalLabel={words.total}
+        marked={paid.length > 1}
+      />
+      {free.length > 0 && (
+        <p className={style['free']}>{words.free(free.map(({ item }) => item).join(', '))}</p>
+      )}
+    </div>
   );
 }

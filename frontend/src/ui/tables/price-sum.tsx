@@ -1,5 +1,6 @@
 import { formatMoney, formatNumber, Money } from '../text/money.tsx';
 import { classNames } from '../class-names.ts';
+import { PartMark } from './price-bar.tsx';
 import style from './price-sum.module.css';
 
 const KOPECKS = 100;
@@ -20,13 +21,15 @@ interface PriceSumProps {
   /** The result, in kopecks; absent where it stands beside the rows. */
   total?: number;
   totalLabel?: string;
+  /** Each row bears the colour of its part in the bar above. */
+  marked?: boolean;
   className?: string | undefined;
 }
 
 const exactIf = (amount: number) => ({ exact: amount % KOPECKS !== 0 });
 
 /** A price as a sum on paper: item, count and price a row, and the result under the line. */
-export function PriceSum({ label, rows, total, totalLabel, className }: PriceSumProps) {
+export function PriceSum({ label, rows, total, totalLabel, marked = false, className }: PriceSumProps) {
   return (
     <table className={classNames(style['sum'], className)} aria-label={label}>
       <tbody>
@@ -34,6 +37,7 @@ export function PriceSum({ label, rows, total, totalLabel, className }: PriceSum
           // two rows may say the same; their place tells them apart
           <tr key={at} className={classNames(sum < 0 && style['less'])}>
             <th scope="row">
+              {marked && sum > 0 && <PartMark tone={at} />}
               {item}
               {why && <span className={style['why']}>{why}</span>}
             </th>
