@@ -13,7 +13,6 @@ import { BasketGoods } from './basket-goods.tsx';
 import style from './basket-page.module.css';
 import { draftCount, rulesToWrite } from './basket-primers.ts';
 import { BasketSummary } from './basket-summary.tsx';
-import { EmptyBasket } from './empty-basket.tsx';
 import { Repriced } from './repriced.tsx';
 import { countGoods, goodsOf } from './writes/goods.ts';
 import { RemovedNotice } from './writes/removed-notice.tsx';
@@ -30,11 +29,11 @@ interface BasketPageProps {
   delivery: ReactNode;
   /** The sticky bar: the sum and the way to the order. */
   action: ReactNode;
-  /** In an empty basket: the way to order the last order once more. */
-  repeat: ReactNode;
+  /** In place of all that while there is nothing in it. */
+  empty: ReactNode;
 }
 
-export function BasketPage({ call, offer, order, delivery, action, repeat }: BasketPageProps) {
+export function BasketPage({ call, offer, order, delivery, action, empty }: BasketPageProps) {
   const { data: basket } = useSuspenseQuery(basketQuery(call));
   const { data: modifiers } = useSuspenseQuery(modifiersQuery(call));
   const rules = useMemo(() => rulesToWrite(modifiers), [modifiers]);
@@ -56,7 +55,7 @@ export function BasketPage({ call, offer, order, delivery, action, repeat }: Bas
         <Drafts count={draftCount(basket)} />
       </div>
       {isEmpty ? (
-        <EmptyBasket repeat={repeat} />
+        empty
       ) : (
         <TwoColumnLayout
           title={m.basket_summary()}

@@ -1,8 +1,7 @@
 import { effectiveOptions, type PrimerRules, primerLength, writeText } from '@oligoteka/primer';
-import { strategyPriceRows } from '@oligoteka/pricing';
 import type { Primer } from '@oligoteka/site-api';
+import { openedPrice } from '../calls/names/opened-price.ts';
 import { m } from '../paraglide/messages.js';
-import { getLocale } from '../paraglide/runtime.js';
 import { IconButton } from '../ui/buttons/icon-button.tsx';
 import type { Line } from '../ui/tables/line-table.tsx';
 import { formatNumber } from '../ui/text/money.tsx';
@@ -37,7 +36,7 @@ export function primerLines(
       about: aboutPrimer(primer, rules),
       price: primer.discount_price,
       before: primer.price,
-      sum: () => strategyPriceRows(strategy ?? '', rules, getLocale()),
+      sum: () => openedPrice(strategy ?? null, rules),
       actions: (
         <>
           <IconButton icon="edit" label={m.basket_edit_named({ name })} onClick={() => onEdit(primer)} />

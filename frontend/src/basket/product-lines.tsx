@@ -1,5 +1,6 @@
-import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
+import type { PriceNames } from '@oligoteka/pricing';
 import type { BasketProduct } from '@oligoteka/site-api';
+import { openedPrice } from '../calls/names/opened-price.ts';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { boundUnits } from '../ui/text/bound.ts';
@@ -64,7 +65,7 @@ export function productLines(
       price: product.selected && !product.disabled ? product.discount_total : null,
       ...(!product.selected && { unpriced: m.basket_not_ordered() }),
       before: product.total,
-      sum: () => strategyPriceRows(product.priceCalcStrategy, priceNames, locale),
+      sum: () => openedPrice(product.priceCalcStrategy, priceNames),
       actions: (
         <IconButton icon="remove" label={m.basket_remove_named({ name })} onClick={() => onRemove(product)} />
       ),

@@ -1,6 +1,7 @@
 import { concentrationIn, mostExtractions } from '@oligoteka/primer';
-import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
+import type { PriceNames } from '@oligoteka/pricing';
 import type { Basket, SequenceElement, SequencePrimer } from '@oligoteka/site-api';
+import { openedPrice } from '../calls/names/opened-price.ts';
 import { amountWords, type DyeNames, primerWords, workWords } from '../calls/names/sample-words.ts';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
@@ -59,8 +60,7 @@ export function sequencingLines(
   return lines.map((line, at) => ({ ...line, number: at + 1 }));
 }
 
-const rowsOf = (strategy: string | null, priceNames: PriceNames) => () =>
-  strategyPriceRows(strategy ?? '', priceNames, getLocale());
+const rowsOf = (strategy: string | null, priceNames: PriceNames) => () => openedPrice(strategy, priceNames);
 
 function sampleLine(
   sample: SequenceElement,

@@ -1,8 +1,8 @@
-import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
+import type { PriceNames } from '@oligoteka/pricing';
 import type { BasketService } from '@oligoteka/site-api';
+import { openedPrice } from '../calls/names/opened-price.ts';
 import { offerRows, serviceWords } from '../calls/names/service-words.ts';
 import { m } from '../paraglide/messages.js';
-import { getLocale } from '../paraglide/runtime.js';
 import { IconButton } from '../ui/buttons/icon-button.tsx';
 import type { Line } from '../ui/tables/line-table.tsx';
 import { PriceSum } from '../ui/tables/price-sum.tsx';
@@ -62,7 +62,7 @@ export function serviceLines(
         .join(' · '),
       price: discount_price,
       before: price,
-      sum: () => strategyPriceRows(priceCalcStrategy ?? '', priceNames, getLocale()),
+      sum: () => openedPrice(priceCalcStrategy, priceNames),
       actions: (
         <>
           {formOf(service) !== null && (

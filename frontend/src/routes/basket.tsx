@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { BasketPage } from '../basket/basket-page.tsx';
 import { dyeSetsQuery, goodsNamesQuery, sequenceOptionsQuery } from '../calls/names/goods-names.ts';
 import { DeliveryEstimate } from '../ordering/order-form/delivery/delivery-estimate.tsx';
 import { OrderAction } from '../ordering/order-form/order-action.tsx';
 import { OrderFormState } from '../ordering/order-form/order-form-state.tsx';
 import { OrderForm } from '../ordering/order-form/order-form.tsx';
-import { RepeatLast } from '../ordering/order-page/repeat-last.tsx';
 import { BasketOffer } from '../papers/basket-offer.tsx';
 import { m } from '../paraglide/messages.js';
 import { WhenLoaded } from '../shell/when-loaded.tsx';
@@ -15,6 +15,14 @@ import { unlessLeft } from '../calls/left-to-browser.ts';
 import type { SiteCall } from '../calls/call.ts';
 import { lastOrderQuery } from '../calls/order-queries.ts';
 import { basketQuery, modifiersQuery, settingsQuery, userQuery } from '../calls/queries.ts';
+
+/** Its first script is for a basket with something in it. */
+const EmptyBasket = lazy(async () => ({
+  default: (await import('../basket/empty-basket.tsx')).EmptyBasket,
+}));
+const RepeatLast = lazy(async () => ({
+  default: (await import('../ordering/order-page/repeat-last.tsx')).RepeatLast,
+}));
 
 export const Route = createFileRoute('/basket')({
   loader: ({ context }) => {
@@ -64,7 +72,11 @@ function Basket() {
           order={<OrderForm />}
           delivery={<DeliveryEstimate />}
           action={<OrderAction />}
-          repeat={<RepeatLast call={call} />}
+          empty={
+            <Suspense>
+              <EmptyBasket repeat={<RepeatLast call={call} />} />
+            </Suspense>
+          }
         />
       </OrderFormState>
     </WhenLoaded>

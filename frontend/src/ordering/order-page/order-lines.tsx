@@ -1,7 +1,8 @@
 import { capCodes, concentrationIn, primerLength } from '@oligoteka/primer';
-import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
+import type { PriceNames } from '@oligoteka/pricing';
 import type { Order, OrderLine, OrderPrimerLine, OrderSequenceLine } from '@oligoteka/site-api';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { openedPrice } from '../../calls/names/opened-price.ts';
 import { offerRows, serviceWords } from '../../calls/names/service-words.ts';
 import { amountWords, type DyeNames, primerWords, workWords } from '../../calls/names/sample-words.ts';
 import { m } from '../../paraglide/messages.js';
@@ -170,7 +171,7 @@ function toLine(
     about: about(line, names),
     price: line.discount_price,
     before: line.price,
-    sum: () => strategyPriceRows(line.priceCalcStrategy, names, getLocale()),
+    sum: () => openedPrice(line.priceCalcStrategy, names),
     ...(line.kind === 'primer' && pasted(line)),
     ...(line.kind === 'service' && hasNote(line) && { note: <ServiceNote line={line} /> }),
     ...below(line, { isBegun, journeys }),

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useEffect, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import style from './line-table.module.css';
 import { Money } from '../text/money.tsx';
@@ -26,7 +26,7 @@ export interface Line {
   /** The price without discount; shown where it differs. */
   before?: number | null;
   /** The price as a sum; asked for when somebody opens it. Null where it is not known. */
-  sum?: () => readonly SumRow[] | null;
+  sum?: () => readonly SumRow[] | null | Promise<readonly SumRow[] | null>;
   /** More content of the opened price. */
   more?: () => ReactNode;
   actions?: ReactNode;
@@ -115,6 +115,7 @@ interface LineRowProps {
 
 const LineRow = memo(function LineRow({ line, heads, words }: LineRowProps) {
   const [open, setOpen] = useState(false);
+  const rows = useOpened(line, open);
   const id = useId();
   const hasBelow = line.below !== undefined;
   const width = 3 + [heads.detail, heads.about, heads.count, heads.actions].filter(Boolean).length;
@@ -137,7 +138,7 @@ const LineRow = memo(function LineRow({ line, heads, words }: LineRowProps) {
               type="button"
               className={style['open']}
               aria-expanded={open}
-              aria-controls={open ? id : undefined}
+              aria-controls={open && rows !== undefined ? id : undefined}
               onClick={() => setOpen(!open)}
             >
               {typeof line.before === 'number' && line.before !== line.price && (
@@ -157,11 +158,11 @@ const LineRow = memo(function LineRow({ line, heads, words }: LineRowProps) {
           <td colSpan={width}>{line.below}</td>
         </tr>
       )}
-      {open && (
+      {open && rows !== undefined && (
         <tr id={id} className={style['sum']}>
           <td colSpan={width}>
             <div className={style['opening']}>
-              <LineSum line={line} words={words} />
+              <LineSum name={line.name} rows={rows} words={words} />
               {line.more?.()}
             </div>
           </td>
@@ -171,13 +172,33 @@ const LineRow = memo(function LineRow({ line, heads, words }: LineRowProps) {
   );
 }, sameLine);
 
+/** The sum of an open line; undefined until it is there. One that cannot be had is null. */
+function useOpened({ sum }: Line, open: boolean): readonly SumRow[] | null | undefined {
+  const [rows, setRows] = useState<readonly SumRow[] | null>();
+  useEffect(() => {
+    if (!open) return;
+    let gone = false;
+    const show = (found: readonly SumRow[] | null) => gone || setRows(found);
+    Promise.resolve(sum?.() ?? null).then(show, () => show(null));
+    return () => {
+      gone = true;
+    };
+  }, [open, sum]);
+  return rows;
+}
+
 /** Heads and words depend on the language alone: a change of one line draws its row again, not all 500. */
 function sameLine(before: LineRowProps, now: LineRowProps): boolean {
   return before.line === now.line;
 }
 
-function LineSum({ line, words }: { line: Line; words: SumWords }) {
-  const rows = line.sum?.() ?? null;
+interface LineSumProps {
+  name: string;
+  rows: readonly SumRow[] | null;
+  words: SumWords;
+}
+
+function LineSum({ name, rows, words }: LineSumProps) {
   if (rows === null || rows.length === 0) return <p>{words.unknown}</p>;
   const free = rows.filter(({ sum, unitPrice, why }) => sum === 0 && unitPrice === 0 && why === undefined);
   const paid = rows.filter((row) => !free.includes(row));
@@ -189,7 +210,7 @@ function LineSum({ line, words }: { line: Line; words: SumWords }) {
         />
       )}
       <PriceSum
-        label={`${words.open}: ${line.name}`}
+        label={`${words.open}: ${name}`}
         rows={paid}
         total={rows.reduce((total, row) => total + row.sum, 0)}
         totalLabel={words.total}
