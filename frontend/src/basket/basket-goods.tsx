@@ -165,6 +165,7 @@ function Part({ id, title, lines, heads }: PartProps) {
           total: m.basket_price_total(),
           unknown: m.basket_price_unknown(),
           free: (items) => m.form_price_free({ items }),
+          folded: m.basket_alike,
         }}
         lines={lines}
       />
@@ -183,6 +184,7 @@ function withFormerPrice(lines: Line[], repriced: BasketRepricing | null): Line[
       before === null ? m.basket_price_was_none() : m.basket_price_was({ before: formatMoney(before) });
     return {
       ...line,
+      alike: undefined,
       note: (
         <>
           {line.note} <span className={style['repriced']}>{words}</span>

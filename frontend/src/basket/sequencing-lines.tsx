@@ -71,18 +71,19 @@ function sampleLine(
   const told = notices.get(sample.id) ?? [];
   const name = sample.name || m.basket_unnamed();
   const joined = (words: readonly (string | undefined)[]) => words.filter(Boolean).join(' · ');
+  const said = joined([
+    SAMPLE[sample.sample](),
+    concentrationIn(getLocale(), sample.concentration ?? ''),
+    ...words.amounts,
+    words.primers,
+    ...words.works,
+  ]);
   return {
     key: `sequence ${sample.id}`,
     name,
     detail: (
       <>
-        {joined([
-          SAMPLE[sample.sample](),
-          concentrationIn(getLocale(), sample.concentration ?? ''),
-          ...words.amounts,
-          words.primers,
-          ...words.works,
-        ])}
+        {said}
         {told.length > 0 && (
           <p className={style['told']}>
             {told.join(' ')}{' '}
@@ -99,6 +100,11 @@ function sampleLine(
       </>
     ),
     note: sample.note,
+    // what has a note of its own stands by itself
+    ...(!sample.note &&
+      told.length === 0 && {
+        alike: [said, sample.action, sample.option, sample.price, sample.discount_price].join('|'),
+      }),
     about:
       sample.action === 'fragmentAnalyze'
         ? m.basket_summary_fragmentAnalyze()

@@ -50,6 +50,7 @@ export function TableStates() {
           total: m.states_money_total(),
           unknown: m.states_lines_unknown(),
           free: (items) => m.form_price_free({ items }),
+          folded: m.basket_alike,
         }}
         lines={[
           {

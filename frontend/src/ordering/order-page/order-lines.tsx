@@ -24,10 +24,12 @@ import style from './order-lines.module.css';
 import { LineProgress } from '../order-progress/line-progress.tsx';
 import { belowGoods } from '../order-progress/product-papers.tsx';
 import { hasNote, ServiceNote } from './service-note.tsx';
-import { usePrinting } from './use-printing.ts';
+import { usePrinting } from '../../ui/page/use-printing.ts';
 
 /** From this many lines on there is a search field. */
 const MANY = 12;
+/** Letters of a day in a time: `2026-11-27`. */
+const DAY = 10;
 
 /** Names of what lines and their prices name by ids. */
 export type LineNames = PriceNames & { readonly dyes?: DyeNames | null };
@@ -122,6 +124,7 @@ export function OrderLines({ order, names }: OrderLinesProps) {
               total: m.order_total(),
               unknown: m.order_price_unknown(),
               free: (items) => m.form_price_free({ items }),
+              folded: m.basket_alike,
             }}
             lines={members.flatMap((line) => lines.get(line) ?? [])}
           />
@@ -166,7 +169,10 @@ function toLine(
     number: line.line,
     name: boundUnits(nameOf(line)) || m.order_unnamed(),
     ...(line.kind === 'product' && { note: `${m.order_sku()} ${line.sku}` }),
-    ...(line.kind === 'sequence' && { note: sampleNote(line, caps.get(line.line)) }),
+    ...(line.kind === 'sequence' && {
+      note: sampleNote(line, caps.get(line.line)),
+      alike: alike(line, names),
+    }),
     detail: detail(line, names),
     about: about(line, names),
     price: line.discount_price,
@@ -188,6 +194,19 @@ function below(
   if (journey === undefined) return line.state === 'waiting' ? {} : { below: <LineProgress line={line} /> };
   const days = { dispatch: formatDayMonth(journey.dispatch), arrival: formatDayMonth(journey.arrival) };
   return { below: <p className={style['days']}>{m.delivery_days_ahead(days)}</p> };
+}
+
+/** Samples that are read alike and stand where the others do; undefined for one with a note of its own. */
+function alike(line: OrderSequenceLine, names: LineNames): string | undefined {
+  if (line.note) return undefined;
+  const { price, discount_price, state, steps, promised, afterMaterial } = line;
+  const said = [detail(line, names), about(line, names), price, discount_price, state];
+  return JSON.stringify([
+    said,
+    steps.map(({ state, note, at }) => [state, note, at.slice(0, DAY)]),
+    promised?.day,
+    afterMaterial,
+  ]);
 }
 
 /** The code for the cap, and the customer's note on the sample. */

@@ -9,6 +9,8 @@ import style from '../sequencing.module.css';
 import type { SequencingOrder } from './use-sequencing-order.ts';
 
 const KOPECKS = 100;
+/** Id of the words beside the button that say what is missing. */
+const WHY_ID = 'samples-why';
 
 interface SummaryBarProps {
   order: SequencingOrder;
@@ -28,6 +30,14 @@ export function SummaryBar({ order, hasVat, onSubmit, onNextError }: SummaryBarP
     ...(totals.analyses > 0 ? [m.sequencing_n_analyses({ count: totals.analyses })] : []),
     ...(extractions > 0 ? [m.sequencing_n_extractions({ count: extractions })] : []),
   ];
+  const isNothing = !order.isChange && totals.samples === 0 && extractions === 0;
+  const reads = totals.reads + totals.analyses;
+  const why =
+    samples.ready && isNothing
+      ? m.sequencing_why_empty()
+      : totals.samples > 0 && reads === 0
+        ? m.sequencing_why_no_primer()
+        : null;
   const sum = samples.ready ? formatMoney(totals.total / KOPECKS) : '…';
   return (
     <section className={style['bar']} aria-label={m.sequencing_summary()} data-floor="">
@@ -61,14 +71,22 @@ export function SummaryBar({ order, hasVat, onSubmit, onNextError }: SummaryBarP
               : m.sequencing_clash({ words: clash })}
         </button>
       )}
-      <p className={style['sumNote']}>
-        {hasVat && `${m.sequencing_sum_vat()} `}
-        {m.sequencing_sum_note()}
-      </p>
+      {why === null ? (
+        <p className={style['sumNote']}>
+          {hasVat && `${m.sequencing_sum_vat()} `}
+          {m.sequencing_sum_note()}
+        </p>
+      ) : (
+        <p id={WHY_ID} className={style['why']}>
+          {why}
+        </p>
+      )}
       <Button
-        kind="primary"
+        // with nothing to read it is no next step; pressed, it leads to the first sample without a primer
+        kind={why === null ? 'primary' : 'secondary'}
         busy={isPending}
-        disabled={!samples.ready || (!order.isChange && totals.samples === 0 && extractions === 0)}
+        disabled={!samples.ready || isNothing}
+        aria-describedby={why === null ? undefined : WHY_ID}
         onClick={onSubmit}
       >
         {order.isChange ? m.form_change_save({ sum }) : m.sequencing_add({ sum })}
