@@ -35,7 +35,12 @@ export function expectedWords(state: OrderState, order: Expecting): string {
       const isCollected = delivery === 'pickup' && ready !== undefined;
       return isCollected ? m.order_expect_from({ day: formatDayMonth(ready) }) : '';
     }
-    default:
+    case 'submitted':
+    case 'created':
+    case 'awaiting_payment':
+    case 'rejected':
+    case 'cancelled':
+    case 'refunded':
       return '';
   }
 }

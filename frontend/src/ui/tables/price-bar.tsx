@@ -16,11 +16,9 @@ export function PriceBar({ parts }: { parts: readonly PricePart[] }) {
   const paid = parts.filter(({ sum }) => sum > 0);
   const total = paid.reduce((sum, part) => sum + part.sum, 0);
   if (total === 0) return null;
-  let left = 0;
-  const pieces = paid.map(({ key, sum, className }) => {
-    const width = (sum / total) * WIDTH;
-    left += width;
-    return { key, className, left: left - width, width };
+  const pieces = paid.map(({ key, sum, className }, at) => {
+    const before = paid.slice(0, at).reduce((all, part) => all + part.sum, 0);
+    return { key, className, left: (before / total) * WIDTH, width: (sum / total) * WIDTH };
   });
   return (
     <svg
