@@ -8,6 +8,8 @@ import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx';
 import { Button, buttonClass } from '../ui/buttons/button.tsx';
 import { TwoColumnLayout } from '../ui/page/two-column-layout.tsx';
 import { Notice } from '../ui/page/notice.tsx';
+import { usePrinting } from '../ui/page/use-printing.ts';
+import { formatDate } from '../ui/text/date-time.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { BasketGoods } from './basket-goods.tsx';
 import style from './basket-page.module.css';
@@ -47,6 +49,7 @@ export function BasketPage({ call, offer, order, delivery, action, empty }: Bask
       title={m.basket_title()}
       aside={isEmpty ? undefined : <PageActions onClean={() => void remove(all)} />}
     >
+      <Printed />
       <div className={style['notices']}>
         {isEmpty && <News writes={writes} />}
         {basket.repriced && (
@@ -93,9 +96,18 @@ const Trail = () => (
   />
 );
 
+/** On paper: of which day the prices are, and which paper a clerk needs. */
+function Printed() {
+  const isPrinting = usePrinting();
+  return isPrinting ? <p>{m.basket_printed({ day: formatDate(new Date().toISOString()) })}</p> : null;
+}
+
 function PageActions({ onClean }: { onClean: () => void }) {
   return (
     <div className={style['actions']}>
+      <a href="#offer" className={buttonClass({ kind: 'quiet', dense: true })}>
+        {m.basket_to_offer()}
+      </a>
       <Button kind="quiet" dense onClick={() => window.print()}>
         {m.basket_print()}
       </Button>

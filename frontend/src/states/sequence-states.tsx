@@ -2,6 +2,7 @@ import { m } from '../paraglide/messages.js';
 import { PastedOriginal } from '../ui/text/pasted-original.tsx';
 import { DateTime } from '../ui/text/date-time.tsx';
 import { Money } from '../ui/text/money.tsx';
+import { PriceBar, toneAt } from '../ui/tables/price-bar.tsx';
 import { PriceSum } from '../ui/tables/price-sum.tsx';
 import { Sequence } from '../ui/drawings/sequence.tsx';
 import { Trace } from '../ui/drawings/trace.tsx';
@@ -75,6 +76,17 @@ export function MoneyStates() {
           <Money roubles={-44} />
         </State>
         <DateTime iso="2026-11-21T10:22:00Z" />
+      </div>
+      <div>
+        <State name={m.states_parts()}>
+          <PriceBar
+            parts={[1_125, 1_600, 2_200, 1_100].map((sum, at) => ({
+              key: String(sum),
+              sum,
+              className: toneAt(at),
+            }))}
+          />
+        </State>
       </div>
       <PriceSum
         label={m.states_money_sum()}
