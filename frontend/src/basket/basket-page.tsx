@@ -96,10 +96,12 @@ const Trail = () => (
   />
 );
 
+const today = () => formatDate(new Date().toISOString());
+
 /** On paper: of which day the prices are, and which paper a clerk needs. */
 function Printed() {
   const isPrinting = usePrinting();
-  return isPrinting ? <p>{m.basket_printed({ day: formatDate(new Date().toISOString()) })}</p> : null;
+  return isPrinting ? <p>{m.basket_printed({ day: today() })}</p> : null;
 }
 
 function PageActions({ onClean }: { onClean: () => void }) {

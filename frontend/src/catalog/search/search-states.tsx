@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SiteCall } from '../../calls/call.ts';
 import { findQuery } from './find-query.ts';
 import { SearchResults } from './search-results.tsx';
+import style from './search-states.module.css';
 import { SearchSuggestions } from './search-suggestions.tsx';
 
 const QUERY = 'taq';
@@ -24,14 +25,16 @@ const nothing = () => {};
 
 /** What stands below the field while a word is typed. */
 export const SuggestionStates = ({ call }: { call: SiteCall }) => (
-  <SearchSuggestions
-    id="states-suggestions"
-    call={call}
-    typed={QUERY}
-    active={0}
-    onCount={nothing}
-    onChooser={nothing}
-    onAll={nothing}
-    onGone={nothing}
-  />
+  <div className={style['place']}>
+    <SearchSuggestions
+      id="states-suggestions"
+      call={call}
+      typed={QUERY}
+      active={0}
+      onCount={nothing}
+      onChooser={nothing}
+      onAll={nothing}
+      onGone={nothing}
+    />
+  </div>
 );

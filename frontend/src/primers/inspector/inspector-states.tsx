@@ -7,6 +7,7 @@ import type { Row } from '../lines/row.ts';
 import { Dilution } from './dilution.tsx';
 import { Figures } from './figures.tsx';
 import { Folding } from './folding.tsx';
+import style from './inspector-states.module.css';
 import { PriceParts } from './price-parts.tsx';
 
 const ROW: Row = {
@@ -32,10 +33,14 @@ export function InspectorStates({ call }: { call: SiteCall }) {
       content: reading.quote && <PriceParts quote={reading.quote} rules={rules} />,
     },
   ];
-  return parts.map(({ title, content }) => (
-    <section key={title}>
-      <h3>{title}</h3>
-      {content}
-    </section>
-  ));
+  return (
+    <div className={style['parts']}>
+      {parts.map(({ title, content }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          {content}
+        </section>
+      ))}
+    </div>
+  );
 }
