@@ -34,9 +34,9 @@ export function serviceWords(details: ServiceDetails): string {
 
 const KOPECKS = 100;
 
-/** Lines of an accepted offer as rows of a sum, in kopecks; none where its price is one sum. */
+/** Lines of an accepted offer as rows of a sum, in kopecks; none where its price is that of one line. */
 export const offerRows = ({ lines = [] }: ServiceDetails) =>
-  lines.map(({ name, count, price, total }) => ({
+  (lines.length > 1 ? lines : []).map(({ name, count, price, total }) => ({
     item: name,
     count,
     unitPrice: Math.round(price * KOPECKS),

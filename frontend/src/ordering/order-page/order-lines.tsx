@@ -151,7 +151,7 @@ function headsOf(lines: readonly OrderLine[]): LineHeads {
 
 /** The lines of an accepted offer stand beside it: its name says only what it answers. */
 const nameOf = (line: OrderLine): string =>
-  line.kind === 'service' && line.details.lines
+  line.kind === 'service' && offerRows(line.details).length > 0
     ? m.order_offer_of({ request: line.details.request ?? '' })
     : line.name;
 
