@@ -13,8 +13,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // certificates by lot, whether prices hold VAT, and the lines of the basket that the header counts
   '/products/pcr/mixes': 124,
   '/support/technologies/hot-start': 124,
-  // price, days and parcels of delivery, lines of services, wells, works and dyes of samples, plates and files put back
-  '/basket': 167,
+  // price, days and parcels of delivery, lines of services, wells, works and dyes of samples, plates and files put back, bars of
+  // prices, what the form says of a sample
+  '/basket': 168,
   '/services/synthesis/order-form': 177,
 };
 
