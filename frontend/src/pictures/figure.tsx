@@ -26,11 +26,13 @@ export function Figure({ caption, table, wide = false, fits = false, children }:
   const words = useId();
   return (
     <figure className={style['figure']}>
-      <div className={style['scroll']} tabIndex={0} role="group" aria-labelledby={words}>
-        <div className={classNames(style['picture'], wide && style['wide'], fits && style['fits'])}>
-          {children}
+      {fits ? (
+        <div className={style['scroll']}>{children}</div>
+      ) : (
+        <div className={style['scroll']} tabIndex={0} role="group" aria-labelledby={words}>
+          <div className={classNames(style['picture'], wide && style['wide'])}>{children}</div>
         </div>
-      </div>
+      )}
       <figcaption className={style['caption']} id={words}>
         {caption}
       </figcaption>

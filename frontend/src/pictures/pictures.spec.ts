@@ -1,31 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ProductCatalogue } from '@oligoteka/pricing';
 import { DILUTIONS, productAt, slopeOf, THRESHOLD, thresholdCycle } from './amplification.ts';
-import { placeOf } from './gel.tsx';
-import { DNA_LADDERS } from './ladders.ts';
 import { emissionAt, excitationAt, FILTERS, passed, PROTEINS, signalsUnder } from './proteins.ts';
 import { spread } from './spread.ts';
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../../..', file), 'utf8');
-const { products } = JSON.parse(read('backend/src/dictionaries/seed/products.json')) as ProductCatalogue;
 const bare = (text: string) => text.replace(/(\d)[\s\u00a0](?=\d{3}\b)/g, '$1');
 
-test('the bands are those the catalogue names', () => {
-  for (const { article, bands, bright } of DNA_LADDERS) {
-    const { note = '' } = products.find(({ sku }) => sku.startsWith(article)) ?? {};
-    const [lengths = '', brightOnes = ''] = bare(note).split(/яркие|яркая/);
-    const named = (lengths.match(/\d+/g) ?? []).map(Number).filter((length) => length >= 50);
-    expect([article, bands.every((length) => named.includes(length) || /через 100/.test(lengths))]).toEqual([
-      article,
-      true,
-    ]);
-    expect((brightOnes.match(/\d+/g) ?? []).map(Number)).toEqual(bright);
-  }
-});
-
-test('a short fragment runs further, and labels keep their distance', () => {
-  expect(placeOf(50)).toBeGreaterThan(placeOf(10_000));
+test('labels keep their distance', () => {
   const put = spread([10, 11, 12, 200], 13, 0, 210);
   expect(put).toEqual([10, 23, 36, 200]);
   expect(spread([208, 209, 210], 13, 0, 210)).toEqual([184, 197, 210]);

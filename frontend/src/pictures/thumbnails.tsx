@@ -1,6 +1,6 @@
 import { arrowBand } from './circle.ts';
 import { cyclesOf, isProduct, type Pair } from './cycles.ts';
-import { DNA_LADDERS } from './ladders.ts';
+import { DNA_LADDERS } from './gel/ladders.ts';
 import { emissionAt, PROTEINS } from './proteins.ts';
 import style from './thumbnails.module.css';
 import { PUC19 } from './vector.ts';

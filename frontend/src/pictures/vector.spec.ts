@@ -26,6 +26,11 @@ test('every enzyme of the map cuts once, where the map says', () => {
     expect([enzyme, placesOf(site)]).toEqual([enzyme, [at]]);
 });
 
+test('an enzyme that cuts more often cuts where the vector says', () => {
+  for (const { enzyme, letters: site, at } of PUC19.repeated)
+    expect([enzyme, placesOf(site).sort((one, other) => one - other)]).toEqual([enzyme, [...at]]);
+});
+
 test('the genes are open frames from ATG to a stop, the other way round', () => {
   for (const [name, ends] of [
     ['lacZα', 'ATGACCATGATTACGCCAAGC'],

@@ -25,6 +25,8 @@ export interface Vector {
   features: readonly Feature[];
   /** Enzymes that cut once outside the polylinker. */
   sites: readonly Site[];
+  /** Enzymes that cut more than once, and where. */
+  repeated: readonly { enzyme: string; letters: string; at: readonly number[] }[];
   /** The polylinker and the primers on both sides of it. */
   linker: { from: number; letters: string; sites: readonly Site[] };
 }
@@ -48,6 +50,12 @@ export const PUC19: Vector = {
     { enzyme: 'ScaI', letters: 'AGTACT', at: 2177 },
     { enzyme: 'SspI', letters: 'AATATT', at: 2501 },
     { enzyme: 'AatII', letters: 'GACGTC', at: 2617 },
+  ],
+  repeated: [
+    { enzyme: 'PvuII', letters: 'CAGCTG', at: [306, 628] },
+    { enzyme: 'PvuI', letters: 'CGATCG', at: [276, 2066] },
+    { enzyme: 'DraI', letters: 'TTTAAA', at: [1563, 1582, 2274] },
+    { enzyme: 'BspHI', letters: 'TCATGA', at: [1526, 2534, 2639] },
   ],
   linker: {
     from: 379,

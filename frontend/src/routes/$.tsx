@@ -1,16 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticlePage } from '../articles/article-page.tsx';
 import { loadArticle } from '../articles/load-article.ts';
-import { marginGoodsQuery } from '../catalog/products/margin-goods-query.ts';
+import { marginGoodsQuery } from '../catalog/beside/margin-goods-query.ts';
 import { pictureQueries } from '../pictures/picture-queries.ts';
 import { deferred } from '../hydrate/deferred.tsx';
 import { headOf } from '../head/head-of.ts';
+import { offerQueries } from './-offer-queries.ts';
 
+const ArticleOffer = deferred(() =>
+  import('../catalog/beside/article-offer.tsx').then((part) => part.ArticleOffer),
+);
 const PicturesOfPage = deferred(() =>
   import('../pictures/pictures-of-page.tsx').then((part) => part.PicturesOfPage),
 );
 const MarginGoods = deferred(() =>
-  import('../catalog/products/margin-goods.tsx').then((part) => part.MarginGoods),
+  import('../catalog/beside/margin-goods.tsx').then((part) => part.MarginGoods),
 );
 
 /** Every page of words but those of products, which show goods beside the words. */
@@ -22,6 +26,7 @@ export const Route = createFileRoute('/$')({
     // words without a picture or goods are better than no page
     await Promise.all([
       ...pictureQueries(call, path).map((query) => queryClient.prefetchQuery(query)),
+      ...offerQueries(call, path).map((query) => queryClient.prefetchQuery(query)),
       ...(named.length > 0 ? [queryClient.prefetchQuery(marginGoodsQuery(call, named))] : []),
     ]);
     return article;
@@ -37,7 +42,12 @@ function WordsPage() {
     <ArticlePage
       article={article}
       body={pages.body(article.path)}
-      goods={<PicturesOfPage path={article.path} />}
+      goods={
+        <PicturesOfPage
+          path={article.path}
+          offerOf={(offered) => <ArticleOffer call={call} {...offered} />}
+        />
+      }
       notes={article.named.length > 0 && <MarginGoods call={call} numbers={article.named} />}
     />
   );

@@ -6,12 +6,16 @@ import { productListQueries } from '../catalog/products/product-list-queries.ts'
 import { benchQuery } from '../catalog/bench/bench-queries.ts';
 import { deferred } from '../hydrate/deferred.tsx';
 import { headOf } from '../head/head-of.ts';
+import { offerQueries } from './-offer-queries.ts';
 
 const CitedGoods = deferred(() => import('../articles/cited-goods.tsx').then((part) => part.CitedGoods));
 const ProductList = deferred(() =>
   import('../catalog/products/product-list.tsx').then((part) => part.ProductList),
 );
 const CatalogueBench = deferred(() => import('./-catalogue-bench.tsx').then((part) => part.CatalogueBench));
+const ArticleOffer = deferred(() =>
+  import('../catalog/beside/article-offer.tsx').then((part) => part.ArticleOffer),
+);
 const PicturesOfPage = deferred(() =>
   import('../pictures/pictures-of-page.tsx').then((part) => part.PicturesOfPage),
 );
@@ -29,7 +33,9 @@ export const Route = createFileRoute('/products/$')({
     // words without goods are better than no page
     else if (!citing)
       await Promise.all(
-        productListQueries(call, path).map((query) => queryClient.prefetchQuery(query as never)),
+        [...productListQueries(call, path), ...offerQueries(call, path)].map((query) =>
+          queryClient.prefetchQuery(query as never),
+        ),
       );
     return article;
   },
@@ -61,7 +67,7 @@ function ProductsPage() {
           !citing && (
             <>
               <ProductList call={call} category={path} choice={choice} />
-              <PicturesOfPage path={path} />
+              <PicturesOfPage path={path} offerOf={(offered) => <ArticleOffer call={call} {...offered} />} />
             </>
           )
         )

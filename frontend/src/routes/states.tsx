@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BenchStates } from '../catalog/bench/bench-states.tsx';
 import { GoodsStates } from '../catalog/products/goods-states.tsx';
-import { MarginGoods } from '../catalog/products/margin-goods.tsx';
+import { MarginGoods } from '../catalog/beside/margin-goods.tsx';
 import { SearchStates, SuggestionStates } from '../catalog/search/search-states.tsx';
 import { CourseStates } from '../ordering/order-page/course-states.tsx';
 import { m } from '../paraglide/messages.js';
 import { InspectorStates } from '../primers/inspector/inspector-states.tsx';
 import { GridStates } from '../primers/grid/grid-states.tsx';
+import { GelStates } from '../pictures/gel/gel-states.tsx';
 import { SchemeStates } from '../pictures/schemes/scheme-states.tsx';
 import { ErrorStates } from '../shell/error-states.tsx';
 import { headOf, secretHead } from '../head/head-of.ts';
@@ -38,6 +39,7 @@ function States() {
         { id: 'goods', title: m.states_goods(), content: <GoodsStates call={call} /> },
         { id: 'bench', title: m.states_bench(), content: <BenchStates call={call} /> },
         { id: 'schemes', title: m.states_schemes(), content: <SchemeStates /> },
+        { id: 'gel', title: m.states_gel(), content: <GelStates /> },
         { id: 'stations', title: m.states_stations(), content: <CatalogueBench call={call} sections={[]} /> },
         { id: 'inspector', title: m.states_inspector(), content: <InspectorStates call={call} /> },
         { id: 'suggestions', title: m.states_suggestions(), content: <SuggestionStates call={call} /> },

@@ -83,12 +83,12 @@ function Jumps({ order: { oligoFiles, sampleFiles, documents, state, lines } }: 
     { id: 'lines', name: m.order_items({ count: lines.length }) },
   ].filter((part) => part !== false);
   return (
-    <nav aria-label={m.order_jump()} className={style['jumps']}>
+    <div role="group" aria-label={m.order_jump()} className={style['jumps']}>
       {parts.map(({ id, name }) => (
         <a key={id} href={`#${id}`}>
           {name}
         </a>
       ))}
-    </nav>
+    </div>
   );
 }

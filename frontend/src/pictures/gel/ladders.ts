@@ -5,6 +5,8 @@ export interface Ladder {
   bands: readonly number[];
   /** Bands with more DNA in them: one finds one's place by them. */
   bright: readonly number[];
+  /** Cut from one DNA: as many molecules of each length. */
+  isDigest?: boolean;
 }
 
 const hundreds = Array.from({ length: 10 }, (_, at) => (at + 1) * 100);
@@ -23,5 +25,5 @@ export const DNA_LADDERS: readonly Ladder[] = [
     bands: [250, 500, 750, 1000, 1500, 2000, 2500, 3000, 4000, 5000, 6000, 8000, 10_000],
     bright: [1000, 3000],
   },
-  { article: 'LAD-05', bands: [125, 564, 2027, 2322, 4361, 6557, 9416, 23_130], bright: [] },
+  { article: 'LAD-05', bands: [125, 564, 2027, 2322, 4361, 6557, 9416, 23_130], bright: [], isDigest: true },
 ];

@@ -4,8 +4,8 @@ import { getLocale } from '../../paraglide/runtime.js';
 import type { SiteCall } from '../../calls/call.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { Money } from '../../ui/text/money.tsx';
-import { articlesOf } from './articles.ts';
-import { Buy } from './buy.tsx';
+import { articlesOf } from '../products/articles.ts';
+import { Buy } from '../products/buy.tsx';
 import { marginGoodsQuery } from './margin-goods-query.ts';
 import style from './margin-goods.module.css';
 
