@@ -4,6 +4,8 @@ import { geneAssembly } from './gene-assembly.tsx';
 import { hotStart } from './hot-start.tsx';
 import { hairpinProbe, hydrolysisProbe } from './probes.tsx';
 import { lamp } from './lamp.tsx';
+import { lentivirus } from './lentivirus.tsx';
+import { mutagenesis } from './mutagenesis.tsx';
 import type { Scheme } from './scheme.tsx';
 import { sangerRead } from './sanger-read.tsx';
 import { suppression } from './suppression.tsx';
@@ -23,4 +25,6 @@ export const SCHEMES: ReadonlyMap<string, Scheme> = new Map([
   ['gene-assembly', geneAssembly],
   ['lamp', lamp],
   ['sanger-read', sangerRead],
+  ['mutagenesis', mutagenesis],
+  ['lentivirus', lentivirus],
 ]);
