@@ -56,6 +56,41 @@ test('a price opens as a sum', async ({ page }) => {
   expect(rights[1]).toBe(rights[0]);
 });
 
+test('a printed basket is a calculation of its day, with the sum in words and letters in blocks of ten', async ({
+  page,
+}) => {
+  await fillBasket(page);
+  await page.goto('/basket');
+  await hydrated(page);
+  const words = page.getByText(/^\S+( \S+)* рубл\S+ 00 копеек$/);
+  await expect(words).toBeHidden();
+  await page.setViewportSize({ width: 700, height: 990 });
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Расчёт стоимости');
+  await expect(page.getByText(/^Цены на [\d.]+/)).toContainText('Это расчёт, а не предложение продавца');
+  await expect(words).toBeVisible();
+  // what a screen needs stays off the paper: the form, the bars, the buttons
+  await expect(page.getByLabel('ИНН')).toBeHidden();
+  await expect(page.getByLabel('Доставка: город или индекс')).toBeHidden();
+  await expect(page.getByRole('button', { name: /Перейти к оформлению|Скачать/ })).toHaveCount(0);
+  const gaps = await page
+    .getByRole('row', { name: /27F/ })
+    .locator('[lang="zxx"] > span')
+    .evaluateAll((pieces) => {
+      let count = 0;
+      return pieces.flatMap((piece) => {
+        const isWide = Number.parseFloat(getComputedStyle(piece).marginLeft) > 2;
+        const before = count;
+        count += piece.textContent?.length ?? 0;
+        return isWide ? [before] : [];
+      });
+    });
+  expect(gaps).toEqual([10]);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Корзина');
+});
+
 test('an order without the goods set aside is not called all, and one of nothing is not possible', async ({
   page,
 }) => {

@@ -43,13 +43,14 @@ export function BasketPage({ call, offer, order, delivery, action, empty }: Bask
   const { busy, remove, seen } = writes;
   const all = goodsOf(basket);
   const isEmpty = countGoods(all) === 0;
+  const isPrinting = usePrinting();
   return (
     <Page
       breadcrumbs={<Trail />}
-      title={m.basket_title()}
+      title={isPrinting ? m.basket_printed_title() : m.basket_title()}
       aside={isEmpty ? undefined : <PageActions onClean={() => void remove(all)} />}
     >
-      <Printed />
+      {isPrinting && <p className={style['printed']}>{m.basket_printed({ day: today() })}</p>}
       <div className={style['notices']}>
         {isEmpty && <News writes={writes} />}
         {basket.repriced && (
@@ -97,12 +98,6 @@ const Trail = () => (
 );
 
 const today = () => formatDate(new Date().toISOString());
-
-/** On paper: of which day the prices are, and which paper a clerk needs. */
-function Printed() {
-  const isPrinting = usePrinting();
-  return isPrinting ? <p>{m.basket_printed({ day: today() })}</p> : null;
-}
 
 function PageActions({ onClean }: { onClean: () => void }) {
   return (

@@ -1,6 +1,7 @@
 import type { Basket } from '@oligoteka/site-api';
 import { m } from '../../paraglide/messages.js';
 import { useHasVat } from '../../calls/use-has-vat.ts';
+import { lazyModule, useLazyModule } from '../../hydrate/lazy-module.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatMoney, Money } from '../../ui/text/money.tsx';
@@ -14,6 +15,9 @@ import { OrderTerms } from './order-terms.tsx';
 
 /** Id of the note under the button: the next step after the order, or why nothing can be ordered. */
 const NOTE_ID = 'order-next';
+
+/** The sum in words, for paper. */
+const sumWords = lazyModule(() => import('./sum-words.ts'));
 
 /** Words of the button. */
 function submitWords(basket: Basket, payment: OrderFields['payment'], roubles: number): string {
@@ -39,6 +43,7 @@ export function OrderAction() {
   const { call, basket, fields, delivery, total, byContract, busy, refusal, begun, begin } = useOrderForm();
   const { primers, products, samples, services } = orderedCounts(basket);
   const hasVat = useHasVat(call);
+  const words = useLazyModule(sumWords);
   const isNothing = primers + products + samples + services === 0;
   const { left, share } = fieldsLeft(fields);
   const toForm = () => {
@@ -67,6 +72,7 @@ export function OrderAction() {
         </span>
         <Money roubles={total} className={style['sum']} />
       </p>
+      {words && <p className={style['words']}>{words.sumWords(total)}</p>}
       {byContract && (
         <p className={style['next']} role="status">
           {m.order_by_contract()}

@@ -11,6 +11,14 @@ test('neighbours of one base stand together, a modifier is one piece, faults sta
   ]);
 });
 
+test('a block of paper has ten letters; a modifier counts as one, a bond stays with its letter', () => {
+  const tenths = (text: string) =>
+    sequencePieces(text, [], true).flatMap(({ at, isTenth }) => (isTenth ? [at] : []));
+  expect(tenths('AAAAAAAAAAAAAAAAAAAA')).toEqual([10]);
+  expect(tenths('[FAM]ACGTACGTACGT')).toEqual([14]);
+  expect(tenths('ACGTACGTAC*GT')).toEqual([11]);
+});
+
 test('all letters are there for a copy', () => {
   const { container } = render(<Sequence text="ACGT[BHQ1]" />);
   expect(container.textContent).toBe('ACGTBHQ1');

@@ -16,23 +16,30 @@ interface Piece {
   text: string;
   kind: string;
   fault: boolean;
+  /** The first piece behind ten letters: paper shows blocks of ten. */
+  isTenth?: true;
 }
 
 const BASES: Record<string, string> = { A: 'a', C: 'c', G: 'g', T: 't', U: 't', '*': 'bond' };
 
-/** Neighbours of one kind stand in one element; a bracketed modifier is one piece. */
-export function sequencePieces(text: string, faults: readonly number[] = []): Piece[] {
+const BLOCK = 10;
+
+/** Neighbours of one kind stand in one element; a bracketed modifier is one piece. With `inBlocks` a piece ends after each ten of them. */
+export function sequencePieces(text: string, faults: readonly number[] = [], inBlocks = false): Piece[] {
   const wrong = new Set(faults);
   const pieces: Piece[] = [];
-  let at = 0;
+  let [at, count] = [0, 0];
   for (const part of text.match(/\[[^\]]*\]|[\s\S]/g) ?? []) {
     const modifier = part.length > 1;
     const kind = modifier ? 'modifier' : (BASES[part.toUpperCase()] ?? 'other');
     const fault = wrong.has(at);
     const last = pieces.at(-1);
-    if (last && !modifier && last.kind === kind && last.fault === fault) last.text += part;
-    else pieces.push({ at, text: part, kind, fault });
+    // a bond is no letter: it stays with the one before it
+    const isTenth = inBlocks && kind !== 'bond' && count > 0 && count % BLOCK === 0;
+    if (last && !modifier && !isTenth && last.kind === kind && last.fault === fault) last.text += part;
+    else pieces.push({ at, text: part, kind, fault, ...(isTenth && { isTenth }) });
     at += part.length;
+    if (kind !== 'bond') count += 1;
   }
   return pieces;
 }
@@ -45,10 +52,14 @@ export function Sequence({ text, faults = [], oneLine = false, className }: Sequ
       lang="zxx"
       translate="no"
     >
-      {sequencePieces(text, faults).map((piece) => (
+      {sequencePieces(text, faults, true).map((piece) => (
         <span
           key={piece.at}
-          className={classNames(style[piece.kind], piece.fault && style['fault'])}
+          className={classNames(
+            style[piece.kind],
+            piece.fault && style['fault'],
+            piece.isTenth && style['tenth'],
+          )}
           {...(piece.fault ? { 'data-fault': '' } : {})}
         >
           {piece.kind === 'modifier' ? piece.text.slice(1, -1) : piece.text}
