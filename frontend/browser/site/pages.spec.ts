@@ -45,6 +45,43 @@ test('nothing is wider than the window', async ({ page }) => {
   }
 });
 
+test('no picture of a page scrolls sideways or is cut on a phone', async ({ browser, request, baseURL }) => {
+  test.slow();
+  const map = await (await request.get('/sitemap.xml')).text();
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address as string).pathname,
+  );
+  expect(paths.length).toBeGreaterThan(100);
+  // pictures are drawn by the server: they are looked at without scripts
+  const page = await browser.newPage({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const seen: string[] = [];
+  for (const path of paths) {
+    if (!(await (await request.get(path)).text()).includes('<figure')) continue;
+    seen.push(path);
+    await page.goto(path);
+    const wide = await page.locator('figure').evaluateAll((figures) =>
+      figures.flatMap((figure, at) => {
+        // parts of a drawing are cut by the drawing itself, tables stand in a fold
+        const parts = [figure, ...figure.querySelectorAll('*')].filter(
+          (part) => part.clientWidth > 0 && !part.closest('details, svg *'),
+        );
+        const end = document.documentElement.clientWidth;
+        const isWide = parts.some(
+          (part) => part.getBoundingClientRect().right > end || part.scrollWidth > part.clientWidth + 1,
+        );
+        return isWide ? [at] : [];
+      }),
+    );
+    expect.soft(wide, `pictures of ${path} that are too wide`).toEqual([]);
+  }
+  expect(seen.length).toBeGreaterThan(20);
+  await page.close();
+});
+
 test('an unknown page is a 404 that says so and leads home', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);

@@ -1,7 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
 import { Table, tableCells } from '../ui/tables/table.tsx';
-import { classNames } from '../ui/class-names.ts';
 import style from './pictures.module.css';
 
 /** The figures of a picture in rows; the first cell of a row names it. */
@@ -14,28 +13,26 @@ interface FigureProps {
   caption: string;
   /** The same in figures, for those who do not see the picture and those who want to copy them. */
   table?: FigureTable;
-  /** Letters of a sequence: on a phone they scroll rather than shrink. */
-  wide?: boolean;
-  /** Redrawn for a phone: nothing to scroll. */
-  fits?: boolean;
+  /** Drawn anew for a phone, where the picture itself is too wide. */
+  narrow?: ReactNode;
   children: ReactNode;
 }
 
-/** A picture made of data, with a caption below it; on a narrow page it scrolls, so that its words stay legible. */
-export function Figure({ caption, table, wide = false, fits = false, children }: FigureProps) {
-  const words = useId();
+/** A picture made of data, with a caption below it. It never scrolls: what is too wide for a phone is drawn for it anew. */
+export function Figure({ caption, table, narrow, children }: FigureProps) {
   return (
     <figure className={style['figure']}>
-      {fits ? (
-        <div className={style['scroll']}>{children}</div>
-      ) : (
-        <div className={style['scroll']} tabIndex={0} role="group" aria-labelledby={words}>
-          <div className={classNames(style['picture'], wide && style['wide'])}>{children}</div>
-        </div>
-      )}
-      <figcaption className={style['caption']} id={words}>
-        {caption}
-      </figcaption>
+      <div className={style['frame']}>
+        {narrow ? (
+          <>
+            <div className={style['ample']}>{children}</div>
+            <div className={style['narrow']}>{narrow}</div>
+          </>
+        ) : (
+          children
+        )}
+      </div>
+      <figcaption className={style['caption']}>{caption}</figcaption>
       {table && (
         <details className={style['figures']}>
           <summary>{m.pictures_as_table()}</summary>

@@ -7,12 +7,13 @@ import style from './pictures.module.css';
 const PAIR: Pair = { template: 1000, from: 300, to: 700, primer: 90 };
 const CYCLES = cyclesOf(PAIR, 3);
 const COUNTED = [0, 1, 2, 3, 10, 20, 30] as const;
-const COLUMN = 196;
-const DNA = 148;
+/** Widths of a cycle and of its DNA. */
+const AMPLE = { column: 196, dna: 148 };
+const NARROW = { column: 82, dna: 60 };
 const TOP = 34;
 const ROW = 36;
 const HEIGHT = TOP + 8 * ROW + 8;
-const across = (place: number): number => (place / PAIR.template) * DNA;
+type Across = (place: number) => number;
 /** The middle of a double strand: those of a cycle share the height evenly. */
 const heightOf = (index: number, of: number): number => TOP + ((index + 0.5) * (8 * ROW)) / of;
 
@@ -20,7 +21,7 @@ const heightOf = (index: number, of: number): number => TOP + ((index + 0.5) * (
 export function PcrScheme() {
   return (
     <Figure
-      wide
+      narrow={<Tree {...NARROW} />}
       caption={m.pictures_cycles_caption()}
       table={{
         columns: [
@@ -35,40 +36,56 @@ export function PcrScheme() {
         }),
       }}
     >
-      <svg
-        role="img"
-        aria-label={m.pictures_cycles_label()}
-        viewBox={`0 0 ${4 * COLUMN - 4} ${HEIGHT}`}
-        className={style['scheme']}
-      >
-        {CYCLES.map((duplexes, cycle) => (
-          <g key={cycle} transform={`translate(${cycle * COLUMN + 18} 0)`}>
-            <text x={0} y={16} className={style['head']}>
-              {cycle === 0 ? m.pictures_cycles_before() : m.pictures_cycles_after({ cycle })}
-            </text>
-            {duplexes.map((duplex, at) => {
-              const y = heightOf(at, duplexes.length);
-              const before = cycle > 0 && heightOf(Math.floor(at / 2), duplexes.length / 2);
-              return (
-                // strands have no other name than their place
-                // oxlint-disable-next-line react/no-array-index-key
-                <g key={at}>
-                  {before !== false && (
-                    <path d={`M${DNA - COLUMN + 12} ${before}L-10 ${y}`} className={style['thread']} />
-                  )}
-                  <DoubleStrand duplex={duplex} y={y} cycle={cycle} />
-                </g>
-              );
-            })}
-            {cycle === 0 && <Primers y={heightOf(0, 1)} />}
-          </g>
-        ))}
-      </svg>
+      <Tree {...AMPLE} />
     </Figure>
   );
 }
 
-function DoubleStrand({ duplex, y, cycle }: { duplex: Duplex; y: number; cycle: number }) {
+function Tree({ column, dna }: { column: number; dna: number }) {
+  const across: Across = (place) => (place / PAIR.template) * dna;
+  return (
+    <svg
+      role="img"
+      aria-label={m.pictures_cycles_label()}
+      viewBox={`0 0 ${4 * column} ${HEIGHT}`}
+      className={style['scheme']}
+    >
+      {CYCLES.map((duplexes, cycle) => (
+        <g key={cycle} transform={`translate(${cycle * column + 18} 0)`}>
+          <text x={0} y={16} className={style['head']}>
+            {cycle === 0 ? m.pictures_cycles_before() : m.pictures_cycles_after({ cycle })}
+          </text>
+          {duplexes.map((duplex, at) => {
+            const y = heightOf(at, duplexes.length);
+            const before = cycle > 0 && heightOf(Math.floor(at / 2), duplexes.length / 2);
+            return (
+              // strands have no other name than their place
+              // oxlint-disable-next-line react/no-array-index-key
+              <g key={at}>
+                {before !== false && (
+                  <path d={`M${dna - column + 12} ${before}L-10 ${y}`} className={style['thread']} />
+                )}
+                <DoubleStrand duplex={duplex} y={y} cycle={cycle} across={across} />
+              </g>
+            );
+          })}
+        </g>
+      ))}
+      <g transform="translate(18 0)">
+        <Primers y={heightOf(0, 1)} across={across} />
+      </g>
+    </svg>
+  );
+}
+
+interface DoubleStrandProps {
+  duplex: Duplex;
+  y: number;
+  cycle: number;
+  across: Across;
+}
+
+function DoubleStrand({ duplex, y, cycle, across }: DoubleStrandProps) {
   const isWhole = duplex.every((strand) => isProduct(strand, PAIR));
   return (
     <>
@@ -88,6 +105,7 @@ function DoubleStrand({ duplex, y, cycle }: { duplex: Duplex; y: number; cycle: 
           strand={strand}
           y={y - strand.sense * 5}
           isNew={cycle > 0 && strand.made === cycle}
+          across={across}
         />
       ))}
     </>
@@ -99,10 +117,12 @@ function Line({
   strand: { from, to, sense, made },
   y,
   isNew,
+  across,
 }: {
   strand: Strand;
   y: number;
   isNew: boolean;
+  across: Across;
 }) {
   const [start, end] = sense === 1 ? [from, to] : [to, from];
   return (
@@ -119,7 +139,7 @@ function Line({
 }
 
 /** The ends of the template and where the primers sit. */
-function Primers({ y }: { y: number }) {
+function Primers({ y, across }: { y: number; across: Across }) {
   const primer = across(PAIR.primer);
   return (
     <>
@@ -133,10 +153,10 @@ function Primers({ y }: { y: number }) {
       <path d={`M${across(PAIR.from) + primer} ${y + 15}h7l-5 -4`} className={style['new']} />
       <path d={`M${across(PAIR.to)} ${y - 15}h${-primer}`} className={style['primerPart']} />
       <path d={`M${across(PAIR.to) - primer} ${y - 15}h-7l5 4`} className={style['new']} />
-      <text x={across(PAIR.to)} y={y - 24} textAnchor="end" className={style['word']}>
+      <text x={-12} y={y - 24} className={`${style['word']} ${style['over']}`}>
         {m.pictures_cycles_reverse()}
       </text>
-      <text x={across(PAIR.from)} y={y + 34} className={style['word']}>
+      <text x={-12} y={y + 34} className={`${style['word']} ${style['over']}`}>
         {m.pictures_cycles_forward()}
       </text>
     </>

@@ -54,7 +54,6 @@ export function RealTimeCurves() {
         />
       </div>
       <Figure
-        fits
         caption={m.pictures_pcr_caption({ step: formatNumber(rounded(-slope)), slope: signed(slope) })}
         table={{
           columns: [m.pictures_pcr_amount(), m.pictures_pcr_threshold_cycle()],

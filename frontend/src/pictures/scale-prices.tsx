@@ -8,8 +8,15 @@ import style from './pictures.module.css';
 
 const LETTERS = 20;
 const ROW = 34;
-const LEFT = 110;
-const WIDTH = 520;
+const AMPLE = { left: 110, width: 520 };
+const NARROW = { left: 100, width: 142 };
+/** For the price beside its bar. */
+const BESIDE = 94;
+
+interface Bar {
+  name: string;
+  price: number;
+}
 
 /** Price of the same primer at each scale. */
 export function ScalePrices() {
@@ -20,42 +27,49 @@ export function ScalePrices() {
     name: m.pictures_scales_bar({ scale: formatNumber(Number(scale)) }),
     price: charPrice * LETTERS,
   }));
-  const most = Math.max(...bars.map(({ price }) => price));
   return (
     <Figure
+      narrow={<Bars bars={bars} {...NARROW} />}
       caption={m.pictures_scales_caption()}
       table={{
         columns: [m.pictures_scales_scale(), m.pictures_scales_price()],
         rows: bars.map(({ name, price }) => [name, formatMoney(price)]),
       }}
     >
-      <svg
-        role="img"
-        aria-label={m.pictures_scales_label({
-          prices: bars.map(({ name, price }) => `${name} ${formatMoney(price)}`).join('; '),
-        })}
-        viewBox={`0 0 ${LEFT + WIDTH + 130} ${bars.length * ROW + 4}`}
-        className={style['scheme']}
-      >
-        {bars.map(({ name, price }, at) => (
-          <g key={name}>
-            <text x={LEFT - 12} y={at * ROW + 21} textAnchor="end" className={style['word']}>
-              {name}
-            </text>
-            <rect
-              x={LEFT}
-              y={at * ROW + 6}
-              width={Math.max((price / most) * WIDTH, 2)}
-              height={20}
-              rx={2}
-              className={style['bar']}
-            />
-            <text x={LEFT + (price / most) * WIDTH + 10} y={at * ROW + 21} className={style['price']}>
-              {formatMoney(price)}
-            </text>
-          </g>
-        ))}
-      </svg>
+      <Bars bars={bars} {...AMPLE} />
     </Figure>
+  );
+}
+
+function Bars({ bars, left, width }: { bars: readonly Bar[]; left: number; width: number }) {
+  const most = Math.max(...bars.map(({ price }) => price));
+  return (
+    <svg
+      role="img"
+      aria-label={m.pictures_scales_label({
+        prices: bars.map(({ name, price }) => `${name} ${formatMoney(price)}`).join('; '),
+      })}
+      viewBox={`0 0 ${left + width + BESIDE} ${bars.length * ROW + 4}`}
+      className={style['scheme']}
+    >
+      {bars.map(({ name, price }, at) => (
+        <g key={name}>
+          <text x={left - 12} y={at * ROW + 21} textAnchor="end" className={style['word']}>
+            {name}
+          </text>
+          <rect
+            x={left}
+            y={at * ROW + 6}
+            width={Math.max((price / most) * width, 2)}
+            height={20}
+            rx={2}
+            className={style['bar']}
+          />
+          <text x={left + (price / most) * width + 10} y={at * ROW + 21} className={style['price']}>
+            {formatMoney(price)}
+          </text>
+        </g>
+      ))}
+    </svg>
   );
 }

@@ -8,6 +8,8 @@ import style from './pictures.module.css';
 
 const WIDTH = 780;
 const HEIGHT = 420;
+/** Width and height of the ring with numbers. */
+const NUMBERED = 330;
 const RADIUS = 122;
 const BAND = 18;
 const GAP = 19;
@@ -46,12 +48,11 @@ function labelsOf(): Label[] {
 
 /** A plasmid as a ring: genes, origin, and the enzymes that cut once. */
 export function VectorMap() {
-  const ring = { length: PUC19.length, radius: RADIUS };
-  const { x: left, y: top } = { x: WIDTH / 2, y: HEIGHT / 2 };
   const labels = labelsOf();
   const linker = linkerPart();
   return (
     <Figure
+      narrow={<NumberedMap labels={labels} />}
       caption={m.pictures_vector_caption({
         name: PUC19.name,
         accession: PUC19.accession,
@@ -80,47 +81,96 @@ export function VectorMap() {
         ],
       }}
     >
-      <svg
-        role="img"
-        aria-label={m.pictures_vector_label({
-          name: PUC19.name,
-          parts: [...PUC19.features, linker].map((part) => `${part.name} ${span(part)}`).join(', '),
-          sites: PUC19.sites.map(({ enzyme, at }) => `${enzyme} ${at}`).join(', '),
-        })}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className={style['map']}
-      >
-        <g transform={`translate(${left} ${top})`}>
-          <circle r={RADIUS} className={style['ring']} />
-          {HUNDREDS.map((place) => {
-            const outer = pointAt(place, { ...ring, radius: RADIUS - BAND });
-            const inner = pointAt(place, { ...ring, radius: RADIUS - BAND - 5 });
-            const text = pointAt(place, { ...ring, radius: RADIUS - BAND - 19 });
-            return (
-              <g key={place}>
-                <path d={`M${outer.x} ${outer.y}L${inner.x} ${inner.y}`} className={style['notch']} />
-                <text x={text.x} y={text.y + 4} textAnchor="middle" className={style['place']}>
-                  {place === 0 ? 1 : place}
-                </text>
-              </g>
-            );
-          })}
-          {PUC19.features.map((feature) => (
-            <path key={feature.name} d={arrowBand(feature, ring, BAND)} className={style[feature.kind]} />
-          ))}
-          <Arc from={linker.from} to={linker.to} />
-          <text y={-4} textAnchor="middle" className={style['plasmid']}>
-            {PUC19.name}
-          </text>
-          <text y={16} textAnchor="middle" className={style['length']}>
-            {m.pictures_base_pairs({ length: formatNumber(PUC19.length) })}
-          </text>
-          <Labels labels={labels.filter(({ place }) => place < PUC19.length / 2)} side={1} />
-          <Labels labels={labels.filter(({ place }) => place >= PUC19.length / 2)} side={-1} />
-        </g>
-      </svg>
+      <Ring labels={labels} numbered={false} />
     </Figure>
   );
+}
+
+/** For a phone: the ring with numbers, and their names below it. */
+function NumberedMap({ labels }: { labels: readonly Label[] }) {
+  return (
+    <>
+      <Ring labels={labels} numbered />
+      <ol className={style['names']}>
+        {labels.map(({ name, span: where }) => (
+          <li key={name}>
+            {name} <span>{where}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Ring({ labels, numbered }: { labels: readonly Label[]; numbered: boolean }) {
+  const ring = { length: PUC19.length, radius: RADIUS };
+  const [width, height] = numbered ? [NUMBERED, NUMBERED] : [WIDTH, HEIGHT];
+  const [left, top] = [width / 2, height / 2];
+  const linker = linkerPart();
+  return (
+    <svg
+      role="img"
+      aria-label={m.pictures_vector_label({
+        name: PUC19.name,
+        parts: [...PUC19.features, linker].map((part) => `${part.name} ${span(part)}`).join(', '),
+        sites: PUC19.sites.map(({ enzyme, at }) => `${enzyme} ${at}`).join(', '),
+      })}
+      viewBox={`0 0 ${width} ${height}`}
+      className={style['map']}
+    >
+      <g transform={`translate(${left} ${top})`}>
+        <circle r={RADIUS} className={style['ring']} />
+        {HUNDREDS.map((place) => {
+          const outer = pointAt(place, { ...ring, radius: RADIUS - BAND });
+          const inner = pointAt(place, { ...ring, radius: RADIUS - BAND - 5 });
+          const text = pointAt(place, { ...ring, radius: RADIUS - BAND - 19 });
+          return (
+            <g key={place}>
+              <path d={`M${outer.x} ${outer.y}L${inner.x} ${inner.y}`} className={style['notch']} />
+              <text x={text.x} y={text.y + 4} textAnchor="middle" className={style['place']}>
+                {place === 0 ? 1 : place}
+              </text>
+            </g>
+          );
+        })}
+        {PUC19.features.map((feature) => (
+          <path key={feature.name} d={arrowBand(feature, ring, BAND)} className={style[feature.kind]} />
+        ))}
+        <Arc from={linker.from} to={linker.to} />
+        <text y={-4} textAnchor="middle" className={style['plasmid']}>
+          {PUC19.name}
+        </text>
+        <text y={16} textAnchor="middle" className={style['length']}>
+          {m.pictures_base_pairs({ length: formatNumber(PUC19.length) })}
+        </text>
+        {numbered ? (
+          <Numbers labels={labels} />
+        ) : (
+          <>
+            <Labels labels={labels.filter(({ place }) => place < PUC19.length / 2)} side={1} />
+            <Labels labels={labels.filter(({ place }) => place >= PUC19.length / 2)} side={-1} />
+          </>
+        )}
+      </g>
+    </svg>
+  );
+}
+
+/** The numbers of the names, around the ring. */
+function Numbers({ labels }: { labels: readonly Label[] }) {
+  return labels.map(({ place, name }, at) => {
+    const [from, to, text] = [BAND / 2 + 3, BAND / 2 + 12, BAND / 2 + 22].map((beyond) =>
+      pointAt(place, { length: PUC19.length, radius: RADIUS + beyond }),
+    );
+    return (
+      <g key={name}>
+        <path d={`M${from?.x} ${from?.y}L${to?.x} ${to?.y}`} className={style['leader']} />
+        <text x={text?.x} y={(text?.y ?? 0) + 4} textAnchor="middle" className={style['number']}>
+          {at + 1}
+        </text>
+      </g>
+    );
+  });
 }
 
 /** The polylinker: a mark across the gene it stands in. */
@@ -137,7 +187,7 @@ function Arc({ from, to }: { from: number; to: number }) {
 }
 
 /** Names on one side of the ring, none over another. */
-function Labels({ labels, side }: { labels: Label[]; side: 1 | -1 }) {
+function Labels({ labels, side }: { labels: readonly Label[]; side: 1 | -1 }) {
   const ring = { length: PUC19.length, radius: RADIUS + BAND / 2 + 3 };
   const half = HEIGHT / 2;
   const heights = spread(

@@ -35,7 +35,6 @@ export function VirtualGel({ offerOf, source }: GelProps) {
   const yours = m.pictures_gel_yours();
   return (
     <Figure
-      fits
       caption={m.pictures_gel_caption({ percent: formatNumber(percent), ...roundedRange(percent) })}
       table={{
         columns: [m.pictures_gel_marker(), m.pictures_gel_bands(), m.pictures_gel_bright()],
