@@ -12,6 +12,22 @@ test('goods, pictures and forms are accessible in the dark and fit a phone', asy
   }
 });
 
+test('the margin of a page of goods says the least price, the storage and the days, without scripts', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    javaScriptEnabled: false,
+  });
+  await page.goto('/products/evaluation/ladders');
+  const card = page.getByRole('region', { name: 'Коротко' });
+  await expect(card).toContainText(/от\s3\s200/);
+  await expect(card).toContainText(/\+4\s°C, −20\s°C, −80\s°C/);
+  await expect(card).toContainText(/рабочих\sдней: 2/);
+  await page.close();
+});
+
 test('goods are read without scripts, and search engines are told of them', async ({ request }) => {
   const html = await (await request.get('/products/pcr/mixes')).text();
   expect(html).toContain('MIX-05-S');

@@ -27,6 +27,8 @@ export interface Article {
   citedAt: string | undefined;
   /** Catalogue numbers, without the pack, that a page without goods of its own names. */
   named: string[];
+  /** Working days until goods leave, on a page that sells them. */
+  dispatchDays: string | undefined;
 }
 
 export interface PageLink {

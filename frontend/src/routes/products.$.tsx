@@ -16,6 +16,7 @@ const CatalogueBench = deferred(() => import('./-catalogue-bench.tsx').then((par
 const ArticleOffer = deferred(() =>
   import('../catalog/beside/article-offer.tsx').then((part) => part.ArticleOffer),
 );
+const FactCard = deferred(() => import('../catalog/beside/fact-card.tsx').then((part) => part.FactCard));
 const PicturesOfPage = deferred(() =>
   import('../pictures/pictures-of-page.tsx').then((part) => part.PicturesOfPage),
 );
@@ -59,6 +60,12 @@ function ProductsPage() {
   return (
     <ArticlePage
       article={article}
+      notes={
+        !citing &&
+        article.contents.length > 0 && (
+          <FactCard call={call} category={path} dispatchDays={article.dispatchDays} />
+        )
+      }
       body={pages.body(path)}
       goods={
         citing?.namesProduct ? (

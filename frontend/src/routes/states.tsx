@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BenchStates } from '../catalog/bench/bench-states.tsx';
 import { GoodsStates } from '../catalog/products/goods-states.tsx';
+import { FactCard } from '../catalog/beside/fact-card.tsx';
 import { MarginGoods } from '../catalog/beside/margin-goods.tsx';
 import { SearchStates, SuggestionStates } from '../catalog/search/search-states.tsx';
 import { CourseStates } from '../ordering/order-page/course-states.tsx';
@@ -47,7 +48,12 @@ function States() {
         {
           id: 'margin',
           title: m.states_margin(),
-          content: <MarginGoods call={call} numbers={['POL-01', 'CMP-01']} />,
+          content: (
+            <>
+              <MarginGoods call={call} numbers={['POL-01', 'CMP-01']} />
+              <FactCard call={call} category="/products/evaluation/ladders" dispatchDays="2" />
+            </>
+          ),
         },
         { id: 'course', title: m.states_course(), content: <CourseStates /> },
         { id: 'errors', title: m.states_errors(), content: <ErrorStates /> },

@@ -79,7 +79,8 @@ function makeArticle(
         isProduct: citing.namesProduct,
       })
     : { title: matter.title, description: matter.description, text: source.body };
-  const { lead, body, headings } = renderMarkdown(fillIn(words.text, factsIn(locale, facts)), {
+  const known = factsIn(locale, facts);
+  const { lead, body, headings } = renderMarkdown(fillIn(words.text, known), {
     locale,
     isPage: (to) => pageAt(to) !== undefined,
   });
@@ -94,6 +95,7 @@ function makeArticle(
     trail: links.above(path, locale),
     menu: layout === 'main' ? links.menuOf(path, locale) : [],
     named: path.startsWith('/products') || citing ? [] : namedIn(body),
+    dispatchDays: path.startsWith('/products') && !citing ? known['terms.dispatchDays'] : undefined,
     choice: compared === undefined ? undefined : choiceOf(compared, locale),
     citedAt: matter.methods && !citing ? pageAt(`${path}/citing`)?.path : undefined,
   };
