@@ -68,7 +68,7 @@ test('a printed basket is a calculation of its day, with the sum in words and le
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Расчёт стоимости');
-  await expect(page.getByText(/^Цены на [\d.]+/)).toContainText('Это расчёт, а не предложение продавца');
+  await expect(page.getByText(/^Цены\sна\s[\d.]+/)).toContainText('Это расчёт, а не предложение продавца');
   await expect(words).toBeVisible();
   // what a screen needs stays off the paper: the form, the bars, the buttons
   await expect(page.getByLabel('ИНН')).toBeHidden();

@@ -9,6 +9,7 @@ import { m } from '../paraglide/messages.js';
 import { InspectorStates } from '../primers/inspector/inspector-states.tsx';
 import { GridStates } from '../primers/grid/grid-states.tsx';
 import { GelStates } from '../pictures/gel/gel-states.tsx';
+import { PlateStates } from '../primers/plate/plate-states.tsx';
 import { SchemeStates } from '../pictures/schemes/scheme-states.tsx';
 import { ErrorStates } from '../shell/error-states.tsx';
 import { headOf, secretHead } from '../head/head-of.ts';
@@ -37,6 +38,7 @@ function States() {
     <StatesPage
       more={[
         { id: 'grid', title: m.states_grid(), content: <GridStates call={call} /> },
+        { id: 'plate', title: m.form_plate(), content: <PlateStates call={call} /> },
         { id: 'goods', title: m.states_goods(), content: <GoodsStates call={call} /> },
         { id: 'bench', title: m.states_bench(), content: <BenchStates call={call} /> },
         { id: 'schemes', title: m.states_schemes(), content: <SchemeStates /> },

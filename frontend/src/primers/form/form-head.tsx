@@ -23,10 +23,14 @@ interface FormHeadProps {
   onClose: () => void;
   show: Navigation['show'];
   say: (words: string) => void;
+  plated: boolean;
+  /** Shows the lines as a plate, or as a list again; absent while they are few. */
+  onPlate: (() => void) | undefined;
 }
 
 /** The part above the tools: the title, the box for a list, and the report of the last paste or file. */
-export function FormHead({ above, lines, importing, importOpen, onSave, onClose, show, say }: FormHeadProps) {
+export function FormHead(props: FormHeadProps) {
+  const { above, lines, importing, importOpen, onSave, onClose, show, say } = props;
   const read = useLazyModule(pasteReader);
   const { paste, refusal } = importing;
   return (
@@ -34,6 +38,11 @@ export function FormHead({ above, lines, importing, importOpen, onSave, onClose,
       <header className={style['header']}>
         <h1 className={style['title']}>{m.primers_title()}</h1>
         {!importOpen && <p className={style['lead']}>{m.primers_lead()}</p>}
+        {props.onPlate && (
+          <Button dense className={style['plate']} aria-pressed={props.plated} onClick={props.onPlate}>
+            {m.form_plate()}
+          </Button>
+        )}
       </header>
       {importOpen && (
         <ImportBox

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { lazyModule, useLazyModule } from '../../hydrate/lazy-module.ts';
 import style from './primer-form.module.css';
@@ -15,6 +15,11 @@ const formReports = lazyModule(() => import('./form-reports.tsx'));
 const FindPanel = lazy(() =>
   import('../find/find-panel.tsx').then((module) => ({ default: module.FindPanel })),
 );
+const PlateView = lazy(() =>
+  import('../plate/plate-view.tsx').then((module) => ({ default: module.PlateView })),
+);
+/** So many primers are easily seen as a list. */
+const PLATED_FROM = 25;
 
 /** The order form for primers: tools, the grid, and the bar with the sum. */
 export function PrimerForm(props: PrimerFormProps) {
@@ -24,7 +29,13 @@ export function PrimerForm(props: PrimerFormProps) {
   const { grid, above, said, say, go, toolbar, adding, on, nameOf, sameNames } = rest;
   useHeightVariable(form, tools, '--tools');
   const reports = useLazyModule(formReports);
-  const { drafts, state } = lines;
+  const { drafts, state, totals } = lines;
+  const [plated, setPlated] = useState(false);
+  const canPlate = totals.primers >= PLATED_FROM;
+  const toggleView = () => {
+    lines.dispatch({ type: 'commit' });
+    setPlated(!plated);
+  };
   const { drop } = importing;
   const { finding } = go;
   const { news } = newPrices;
@@ -42,6 +53,8 @@ export function PrimerForm(props: PrimerFormProps) {
         onSave={toolbar.onSave}
         onClose={toggleImport}
         show={go.show}
+        plated={plated}
+        onPlate={canPlate ? toggleView : undefined}
       />
       <div ref={tools} className={style['tools']} data-ceiling="">
         <FormToolbar
@@ -63,9 +76,15 @@ export function PrimerForm(props: PrimerFormProps) {
           </Suspense>
         )}
       </div>
-      <PrimerGrid {...lines} {...{ above, grid, nameOf }} was={news?.was} busy={adding.busy} on={on} />
+      {plated && canPlate ? (
+        <Suspense fallback={null}>
+          <PlateView {...lines} say={say} />
+        </Suspense>
+      ) : (
+        <PrimerGrid {...lines} {...{ above, grid, nameOf }} was={news?.was} busy={adding.busy} on={on} />
+      )}
       <FormSummary
-        totals={lines.totals}
+        totals={totals}
         sameNames={sameNames}
         naming={toolbar.naming}
         adding={adding}

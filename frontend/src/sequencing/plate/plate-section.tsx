@@ -9,7 +9,7 @@ import { Chip } from '../primer-choice/primer-choice.tsx';
 import { plateOf, platesUsed } from '../samples/sample-findings.ts';
 import { isEmptySample } from '../samples/sample-row.ts';
 import style from './plate.module.css';
-import { PlateTable } from './plate-table.tsx';
+import { SamplePlate } from './sample-plate.tsx';
 import { fillPlate, moveSample, primersIn, withUse } from './plate-wells.ts';
 import { stepName } from '../../grid/state/step-name.ts';
 
@@ -79,7 +79,7 @@ export function PlateSection({ samples, own, changing }: SequencingOrder) {
           {m.sequencing_well_free()}
         </Button>
       </div>
-      <PlateTable
+      <SamplePlate
         key={`${number} ${plate.size}`}
         plate={plate}
         rows={draft.rows.filter((row) => row.plate === number)}

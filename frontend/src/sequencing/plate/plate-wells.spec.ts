@@ -1,6 +1,7 @@
 import { emptySample, type SampleRow } from '../samples/sample-row.ts';
 import { ownPrimer } from '../primer-choice/known-primers.ts';
-import { areTheirEndsTelling, blockOf, fillPlate, moveSample, primersIn, withUse } from './plate-wells.ts';
+import { blockOf } from '../../grid/plate/block-of.ts';
+import { areTheirEndsTelling, fillPlate, moveSample, primersIn, withUse } from './plate-wells.ts';
 
 const row = (key: string, well = ''): SampleRow => ({
   ...emptySample('1'),

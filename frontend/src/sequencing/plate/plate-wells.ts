@@ -1,4 +1,4 @@
-import { readWell, wellName, wellsOf, type WellUse } from '@oligoteka/primer';
+import { wellsOf, type WellUse } from '@oligoteka/primer';
 import type { DraftPlate } from '../drafts/kept-draft.ts';
 import type { DraftPrimer } from '../primer-choice/known-primers.ts';
 import { placeOfPrimer } from '../samples/sample-findings.ts';
@@ -59,18 +59,6 @@ export function withUse(plate: DraftPlate, wells: ReadonlySet<string>, use: Well
     ...plate,
     wells: use === null ? others : [...others, ...[...wells].map((well) => ({ well, use }))],
   };
-}
-
-/** The wells of a block, from one corner to the other. */
-export function blockOf(from: string, to: string): Set<string> {
-  const [one, other] = [readWell(from), readWell(to)];
-  const wells = new Set<string>();
-  if (one === null || other === null) return wells;
-  const [top, bottom] = [Math.min(one.row, other.row), Math.max(one.row, other.row)];
-  const [left, right] = [Math.min(one.column, other.column), Math.max(one.column, other.column)];
-  for (let row = top; row <= bottom; row += 1)
-    for (let column = left; column <= right; column += 1) wells.add(wellName({ row, column }));
-  return wells;
 }
 
 /** Signs of a name that a narrow well shows. */
