@@ -10,6 +10,8 @@ export default async function startDatabase() {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // it would go through hundreds of small databases all the time, each gone within the run
+    autovacuum: 'off',
     max_connections: '400',
   };
   const server = await startPostgres({ dataDir, settings });

@@ -44,7 +44,7 @@ test('in production the log is JSON, each request has its id in it, and the leve
     status: 200,
   });
   expect(Number.isNaN(Date.parse(line()?.time ?? ''))).toBe(false);
-}, 120_000);
+});
 
 test('a level nobody knows is refused with the ones there are', async () => {
   const databaseUrl = await freshDatabase();

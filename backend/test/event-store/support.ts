@@ -56,7 +56,7 @@ const SELDOM_MILLISECONDS = 100;
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,
-  within = 60_000,
+  within = 240_000,
 ): Promise<void> {
   const begun = Date.now();
   while (!(await condition())) {

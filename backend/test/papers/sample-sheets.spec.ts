@@ -37,7 +37,7 @@ const plate = { id: 3, name: 'Штаммы, ноябрь', size: 96 } as const;
 const M13: ReadPrimer = { id: 1, name: 'M13F', storeType: 'standard', sequence: '' };
 const OWN: ReadPrimer = {
   ...{ id: 2, name: 'qBcl2_long_name_of_a_primer', storeType: 'own', sequence: 'ACGT' },
-  ...{ concentration: '3 мкМ', place: 'tube' },
+  ...{ concentration: '3', place: 'tube' },
 };
 const sample = (line: number, more: Partial<NumberedSample> = {}): NumberedSample => ({
   ...{ kind: 'sequence', sampleId: line, line, name: `clone_${line}`, sample: 'plasmid', option: 1 },

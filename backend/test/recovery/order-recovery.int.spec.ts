@@ -16,8 +16,6 @@ const STEPS = [
   { step: 'create-order:before-append', created: 0 },
   { step: 'create-order:after-append', created: 1 },
 ] as const;
-/** A dead worker's job is given to another one when its lock has run out: ten seconds and a look every five. */
-const RECOVERY_MILLISECONDS = 40_000;
 
 type Step = (typeof STEPS)[number]['step'];
 interface Outcome {
@@ -94,7 +92,7 @@ async function interrupted(step: Step, redisUrl: string | undefined): Promise<Ou
     const second = await ChildShop.start({ databaseUrl, redisUrl });
     const again = second.visitor(visitor.basketId);
     const { uid } = await again.get('/basket/createOrder', request, { key: 'once' });
-    const { state, number } = await settled(again, uid, RECOVERY_MILLISECONDS);
+    const { state, number } = await settled(again, uid);
     await idle(databaseUrl, redisUrl);
     const events: Record<string, number> = {};
     for (const type of ['BasketOrdered', 'OrderSubmitted', 'OrderNumbered', 'OrderCreated'])
@@ -111,16 +109,12 @@ async function seeded(): Promise<string> {
   const databaseUrl = await freshDatabase();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const shop = await ChildShop.start({ databaseUrl });
-  await until(
-    async () => {
-      const { rows } = await pool.query(
-        "select from event_store.subscription as s, event_store.head as h where s.name = 'jobs' and s.position >= h.position and h.position > 0",
-      );
-      return rows.length > 0;
-    },
-    'the relay to be past the seeds',
-    RECOVERY_MILLISECONDS,
-  );
+  await until(async () => {
+    const { rows } = await pool.query(
+      "select from event_store.subscription as s, event_store.head as h where s.name = 'jobs' and s.position >= h.position and h.position > 0",
+    );
+    return rows.length > 0;
+  }, 'the relay to be past the seeds');
   await shop.kill('SIGTERM');
   await pool.end();
   return databaseUrl;
@@ -130,14 +124,10 @@ async function seeded(): Promise<string> {
 async function idle(databaseUrl: string, redisUrl: string | undefined): Promise<void> {
   const queues = new JobQueues({ databaseUrl, redisUrl }, () => {});
   try {
-    await until(
-      async () => {
-        const { active = 0, waiting = 0, delayed = 0, prioritized = 0 } = (await queues.counts()).orders;
-        return active + waiting + delayed + prioritized === 0;
-      },
-      'all jobs to be done',
-      RECOVERY_MILLISECONDS,
-    );
+    await until(async () => {
+      const { active = 0, waiting = 0, delayed = 0, prioritized = 0 } = (await queues.counts()).orders;
+      return active + waiting + delayed + prioritized === 0;
+    }, 'all jobs to be done');
   } finally {
     await queues.close();
   }
@@ -165,7 +155,6 @@ describe.each(['PostgreSQL', 'Redis'])('an order whose process dies, jobs on %s'
       });
       if (outcome?.answered !== null) expect(outcome?.uid).toBe(outcome?.answered.uid);
     },
-    120_000,
   );
 });
 
@@ -185,7 +174,7 @@ async function wiped(redisUrl: string): Promise<{ state: string; stopped: number
     await ChildShop.start({ databaseUrl, redisUrl, role: 'worker' });
     // makes it look as if it had waited for a minute
     await pool.query(`update read.customer_order set submitted_at = submitted_at - interval '1 minute'`);
-    const { state } = await settled(visitor, uid, RECOVERY_MILLISECONDS);
+    const { state } = await settled(visitor, uid);
     return { state, stopped: await projector.kill('SIGTERM') };
   } finally {
     await queues.close();
@@ -199,5 +188,4 @@ async function wiped(redisUrl: string): Promise<{ state: string; stopped: number
   async () => {
     expect(await lost).toEqual({ state: 'awaiting_payment', stopped: 0 });
   },
-  120_000,
 );

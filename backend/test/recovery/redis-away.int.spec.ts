@@ -51,7 +51,7 @@ const job = (id: string) => ({ queue: 'orders', name: 'x', id, data: {} }) as co
     await until(() => shop.printed().includes('ECONNREFUSED'), 'the shop to notice');
     expect(await shop.kill('SIGTERM')).toBe(0);
     expect(existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false);
-  }, 60_000);
+  });
 
   test.concurrent('a job in hand is finished before the queues close, and is not done again', async () => {
     const { redisUrl } = await startRedis();
@@ -89,7 +89,7 @@ const job = (id: string) => ({ queue: 'orders', name: 'x', id, data: {} }) as co
       code: 1,
       errors: 'ops: the queues in Redis cannot be reached: it does not answer within 5 s\n',
     });
-  }, 60_000);
+  });
 
   test.concurrent.each(['used before', 'new'])(
     'a job for a queue, %s, of a Redis that falls silent is refused, and taken later',
@@ -110,7 +110,6 @@ const job = (id: string) => ({ queue: 'orders', name: 'x', id, data: {} }) as co
       );
       expect((await queues.list('orders')).filter(({ id }) => id === 'j-2')).toHaveLength(1);
     },
-    60_000,
   );
 
   test.concurrent('queues close while Redis is silent', async () => {
@@ -120,5 +119,5 @@ const job = (id: string) => ({ queue: 'orders', name: 'x', id, data: {} }) as co
     await queues.add(job('j-1'));
     redis.freeze();
     await queues.close();
-  }, 60_000);
+  });
 });

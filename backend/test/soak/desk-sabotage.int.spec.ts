@@ -30,9 +30,12 @@ beforeAll(async () => {
     new Operators({ ...one, operators: 3 }),
   ];
   const living = people.map((each) => each.run());
-  await until(() => hasAll(shop), 'a history of goods, money and papers');
-  for (const each of people) each.stop();
-  await Promise.all(living);
+  try {
+    await until(() => hasAll(shop), 'a history of goods, money and papers');
+  } finally {
+    for (const each of people) each.stop();
+    await Promise.all(living);
+  }
   await until(() => isSettled(shop), 'everything to be settled');
   await shop.close();
   history = new SoundHistory(new URL(databaseUrl).pathname.slice(1), folder);

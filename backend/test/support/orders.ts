@@ -21,11 +21,15 @@ export async function fillBasket(visitor: Visitor, count = 1): Promise<number[]>
 }
 
 /** The order once a worker has dealt with it. */
-export async function settled(visitor: Pick<Visitor, 'get'>, uid: string, within?: number): Promise<Order> {
+export async function settled(visitor: Pick<Visitor, 'ask'>, uid: string, within?: number): Promise<Order> {
   let order: Order | undefined;
   await until(
     async () => {
-      order = await visitor.get('/order/getOrder', { uid });
+      const { status, body } = await visitor.ask('/order/getOrder', { uid });
+      // a shop that is too busy says so, and is asked again, as a browser does
+      if (status === 503) return false;
+      if (status !== 200) throw new Error(`/order/getOrder answered ${status}: ${JSON.stringify(body)}`);
+      order = body.data;
       return order.state !== 'submitted';
     },
     `order ${uid} to be settled`,

@@ -23,6 +23,8 @@ import { WriteFailure } from './writes/write-failure.tsx';
 
 interface BasketPageProps {
   call: SiteCall;
+  /** What came of repeating an order. */
+  repeated: ReactNode;
   /** An offer of the goods, under them, before anything is ordered. */
   offer: ReactNode;
   /** Payer, contact, delivery. */
@@ -35,7 +37,7 @@ interface BasketPageProps {
   empty: ReactNode;
 }
 
-export function BasketPage({ call, offer, order, delivery, action, empty }: BasketPageProps) {
+export function BasketPage({ call, repeated, offer, order, delivery, action, empty }: BasketPageProps) {
   const { data: basket } = useSuspenseQuery(basketQuery(call));
   const { data: modifiers } = useSuspenseQuery(modifiersQuery(call));
   const rules = useMemo(() => rulesToWrite(modifiers), [modifiers]);
@@ -53,6 +55,7 @@ export function BasketPage({ call, offer, order, delivery, action, empty }: Bask
       {isPrinting && <p className={style['printed']}>{m.basket_printed({ day: today() })}</p>}
       <div className={style['notices']}>
         {isEmpty && <News writes={writes} />}
+        {repeated}
         {basket.repriced && (
           <Repriced repriced={basket.repriced} busy={busy} onSeen={(at) => void seen(at)} />
         )}

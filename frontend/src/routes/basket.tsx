@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import type { RepeatOrderAnswer } from '@oligoteka/site-api';
+import { lazy, Suspense, useState } from 'react';
 import { BasketPage } from '../basket/basket-page.tsx';
 import { dyeSetsQuery, goodsNamesQuery, sequenceOptionsQuery } from '../calls/names/goods-names.ts';
 import { DeliveryEstimate } from '../ordering/order-form/delivery/delivery-estimate.tsx';
@@ -22,6 +23,9 @@ const EmptyBasket = lazy(async () => ({
 }));
 const RepeatLast = lazy(async () => ({
   default: (await import('../ordering/order-page/repeat-last.tsx')).RepeatLast,
+}));
+const RepeatedHere = lazy(async () => ({
+  default: (await import('../ordering/order-page/repeated.tsx')).RepeatedHere,
 }));
 
 export const Route = createFileRoute('/basket')({
@@ -63,18 +67,27 @@ async function lastOrderOfMember(queryClient: QueryClient, call: SiteCall): Prom
 
 function Basket() {
   const { call } = Route.useRouteContext();
+  // told on the page that the order was repeated from, with or without goods in the basket now
+  const [repeated, setRepeated] = useState<RepeatOrderAnswer | null>(null);
   return (
     <WhenLoaded query={basketQuery(call)}>
       <OrderFormState call={call}>
         <BasketPage
           call={call}
+          repeated={
+            repeated !== null && (
+              <Suspense>
+                <RepeatedHere answer={repeated} />
+              </Suspense>
+            )
+          }
           offer={<BasketOffer call={call} />}
           order={<OrderForm />}
           delivery={<DeliveryEstimate />}
           action={<OrderAction />}
           empty={
             <Suspense>
-              <EmptyBasket repeat={<RepeatLast call={call} />} />
+              <EmptyBasket repeat={<RepeatLast call={call} onRepeated={setRepeated} />} />
             </Suspense>
           }
         />

@@ -4,7 +4,7 @@ import { GoodsStates } from '../catalog/products/goods-states.tsx';
 import { FactCard } from '../catalog/beside/fact-card.tsx';
 import { MarginGoods } from '../catalog/beside/margin-goods.tsx';
 import { SearchStates, SuggestionStates } from '../catalog/search/search-states.tsx';
-import { CourseStates } from '../ordering/order-page/course-states.tsx';
+import { CourseStates } from '../ordering/order-page/course/course-states.tsx';
 import { m } from '../paraglide/messages.js';
 import { InspectorStates } from '../primers/inspector/inspector-states.tsx';
 import { GridStates } from '../primers/grid/grid-states.tsx';

@@ -7,7 +7,7 @@ import { LONGEST_PAYER_NUMBER } from './order/order-input.ts';
 import type { Cards } from './payment.ts';
 import type { Primer } from './primer/primer.ts';
 import type { Sequences } from './sequence/sequence-answer.ts';
-import type { BasketService } from './service.ts';
+import type { BasketService } from './basket-service.ts';
 
 export interface SummaryLine {
   key: SummaryKey;

@@ -5,6 +5,7 @@ export * from './attachment.ts';
 export * from './auth.ts';
 export * from './basket-product.ts';
 export * from './basket-request.ts';
+export * from './basket-service.ts';
 export * from './basket.ts';
 export * from './calls/site-calls.ts';
 export * from './delivery.ts';

@@ -81,23 +81,14 @@ export function toldText(
   bare: 'ng/µl' | 'µM',
   language: Language,
 ): string {
-  const told = concentrationIn(language, concentration.trim());
-  const unit = /^[~≈≥≤<>\d\s.,–—-]+$/.test(told) ? `${NBSP}${unitText(bare, language)}` : '';
-  const text = joined(
-    [told && `${told}${unit}`, volume !== undefined && microlitres(volume, language)],
-    ', ',
-  );
+  const told = concentrationIn(language, concentration.trim(), bare);
+  const text = joined([told, volume !== undefined && microlitres(volume, language)], ', ');
   return text === '' ? SAMPLE_WORDS[language].notTold : text;
 }
 
 /** What is too little, in words; empty where nothing is. */
 export function faultText({ faults }: Need, language: Language): string {
   return faults.map(({ kind }) => findingText(kind, language)).join(' ');
-}
-
-function unitText(unit: 'ng/µl' | 'µM', language: Language): string {
-  if (language === 'en') return unit;
-  return unit === 'µM' ? 'мкМ' : 'нг/мкл';
 }
 
 const microlitres = (volume: number, language: Language): string =>

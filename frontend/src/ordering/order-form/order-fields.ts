@@ -75,7 +75,7 @@ export type FaultName = FieldName | 'payment' | 'delivery';
 
 const address = (name: AddressName) => `order.address.${name}`;
 
-/** Paths of the fields in the server's faults, in the order of the page. */
+/** Paths of the fields in the server's faults, in the order of the page for an organisation. */
 const PATHS: Record<FaultName, string> = {
   inn: 'order.affiliate.inn',
   kpp: 'order.affiliate.kpp',

@@ -7,7 +7,7 @@ import { getLocale } from '../../paraglide/runtime.js';
 import type { SiteCall } from '../../calls/call.ts';
 import { dyeSetsQuery, goodsNamesQuery, sequenceOptionsQuery } from '../../calls/names/goods-names.ts';
 import { orderQuery } from '../../calls/order-queries.ts';
-import { modifiersQuery } from '../../calls/queries.ts';
+import { modifiersQuery, settingsQuery } from '../../calls/queries.ts';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TwoColumnLayout } from '../../ui/page/two-column-layout.tsx';
@@ -17,8 +17,9 @@ import { OrderResults } from '../order-results/order-results.tsx';
 import { Shipments } from '../order-progress/shipments.tsx';
 import { KeepPayer } from './keep-payer.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderCourse } from './order-course.tsx';
-import { type LineNames, OrderLines } from './order-lines.tsx';
+import { OrderCourse } from './course/order-course.tsx';
+import type { LineNames } from './lines/line-row.tsx';
+import { OrderLines } from './lines/order-lines.tsx';
 import style from './order-page.module.css';
 import { OrderParties } from './order-parties.tsx';
 import { WholeNumbers } from '../../ui/text/whole-numbers.tsx';
@@ -36,6 +37,7 @@ interface OrderPageProps {
 export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(call, uid));
   const names = useLineNames(call, order);
+  const cards = useQuery(settingsQuery(call)).data?.cards ?? 'off';
   const title = order.number === null ? m.order_title() : m.order_title_number({ number: order.number });
   return (
     <Page
@@ -52,7 +54,7 @@ export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
       }
       title={<WholeNumbers text={title} />}
     >
-      <OrderCourse order={order} />
+      <OrderCourse order={order} cards={cards !== 'off'} />
       <TwoColumnLayout
         settled
         title={m.order_summary()}

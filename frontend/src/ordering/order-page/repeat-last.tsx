@@ -1,4 +1,4 @@
-import type { DataOf } from '@oligoteka/site-api';
+import type { DataOf, RepeatOrderAnswer } from '@oligoteka/site-api';
 import { useQuery } from '@tanstack/react-query';
 import type { SiteCall } from '../../calls/call.ts';
 import { failureMessage } from '../../calls/failure.ts';
@@ -12,16 +12,25 @@ import { formatMoney } from '../../ui/text/money.tsx';
 import style from './repeat-last.module.css';
 import { useRepeat } from './use-repeat.ts';
 
+interface RepeatLastProps {
+  call: SiteCall;
+  onRepeated: (answer: RepeatOrderAnswer) => void;
+}
+
 /** The last order of a member, once more; nothing for anybody else. */
-export function RepeatLast({ call }: { call: SiteCall }) {
+export function RepeatLast({ call, onRepeated }: RepeatLastProps) {
   const { data: member = null } = useQuery(userQuery(call));
   const { data: last = null } = useQuery({ ...lastOrderQuery(call), enabled: member !== null });
   if (member === null || last === null || last.number === null) return null;
-  return <Repeat call={call} last={last} />;
+  return <Repeat call={call} last={last} onRepeated={onRepeated} />;
 }
 
-function Repeat({ call, last }: { call: SiteCall; last: DataOf<'/order/findOrders'>['orders'][number] }) {
-  const { repeat, times: _, ...pressing } = useRepeat(call, last.uid);
+interface RepeatProps extends RepeatLastProps {
+  last: DataOf<'/order/findOrders'>['orders'][number];
+}
+
+function Repeat({ call, last, onRepeated }: RepeatProps) {
+  const { repeat, times: _, ...pressing } = useRepeat(call, last.uid, onRepeated);
   return (
     <div>
       <Button busy={repeat.isPending} {...pressing}>

@@ -50,6 +50,25 @@ export function Repeated({ order: { lines }, changes, isAgain }: RepeatedProps) 
   );
 }
 
+/** The same on the page of the basket itself: what was left out and which prices have changed; nothing where all is as it was. */
+export function RepeatedHere({ answer }: { answer: RepeatOrderAnswer }) {
+  const { changes, primers, products, sequences, services } = answer;
+  if (changes.length === 0) return null;
+  const isPart = changes.some(({ now }) => now === null);
+  const isNothing = [primers, products, sequences.seq, services].every(({ length }) => length === 0);
+  return (
+    <Notice kind={isPart ? 'caution' : 'done'} title={repeatedTitle({ isNothing, isPart, isAgain: false })}>
+      {changes.map(({ line, name, was, now }) => (
+        <p key={line}>
+          {now === null
+            ? m.order_repeat_gone({ name })
+            : m.order_repeat_price({ name, was: formatMoney(was), now: formatMoney(now) })}
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
 interface Repetition {
   isNothing: boolean;
   isPart: boolean;

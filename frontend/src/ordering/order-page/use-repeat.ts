@@ -1,3 +1,4 @@
+import type { RepeatOrderAnswer } from '@oligoteka/site-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
@@ -5,7 +6,7 @@ import { basketChanged } from '../../tabs/basket-sync.ts';
 import { randomName } from '../../tabs/random-name.ts';
 
 /** Puts the contents of an order into the basket: once per press, and the next press counts after the answer. */
-export function useRepeat(call: SiteCall, uid: string) {
+export function useRepeat(call: SiteCall, uid: string, onRepeated?: (answer: RepeatOrderAnswer) => void) {
   const queryClient = useQueryClient();
   /** Idempotency key of the press that has no good answer yet: trying again after a lost answer adds nothing twice. */
   const key = useRef<string>(undefined);
@@ -13,8 +14,9 @@ export function useRepeat(call: SiteCall, uid: string) {
   const [times, setTimes] = useState(0);
   const repeat = useMutation({
     mutationFn: (idempotencyKey: string) => call('/order/repeatOrder', { uid }, { idempotencyKey }),
-    onSuccess: () => {
+    onSuccess: (answer) => {
       key.current = undefined;
+      onRepeated?.(answer);
       setTimes((before) => before + 1);
       return basketChanged(queryClient);
     },

@@ -21,21 +21,23 @@ interface DetailInputProps extends DetailProps {
   mono?: boolean;
   /** Id of a list of choices. */
   list?: string | undefined;
-  /** The text as it is kept once it is typed. */
-  tidy?: (value: string) => string;
+  /** Fields of a text once it is typed; null where they stay as they are. */
+  typedFieldsOf?: (value: string, row: SampleRow) => Partial<SampleContent> | null;
 }
 
 /** One field of many samples, as one step of undo. */
 export function DetailInput(props: DetailInputProps) {
-  const { scope, label, hint, valueOf, fieldsOf, put, placeholder, tidy, ...input } = props;
+  const { scope, label, hint, valueOf, fieldsOf, put, placeholder, typedFieldsOf, ...input } = props;
   const step = useRef('');
   const value = commonOf(scope.rows, valueOf);
-  const change = (text: string) => {
+  const change = (fields: (row: SampleRow) => Partial<SampleContent>) => {
     if (step.current === '') step.current = stepName('details');
-    put(
-      forAllOf(scope, (row) => fieldsOf(text, row)),
-      step.current,
-    );
+    put(forAllOf(scope, fields), step.current);
+  };
+  const end = () => {
+    const isTyped = (row: SampleRow) => value !== null && (typedFieldsOf?.(value, row) ?? null) !== null;
+    if (value !== null && scope.rows.some(isTyped)) change((row) => typedFieldsOf?.(value, row) ?? {});
+    step.current = '';
   };
   return (
     <Field label={label} hint={hint}>
@@ -48,12 +50,8 @@ export function DetailInput(props: DetailInputProps) {
           spellCheck={false}
           placeholder={value === null ? m.sequencing_detail_mixed() : placeholder}
           value={value ?? ''}
-          onChange={(event) => change(event.currentTarget.value)}
-          onBlur={() => {
-            const tidied = value === null ? value : tidy?.(value);
-            if (tidied !== undefined && tidied !== null && tidied !== value) change(tidied);
-            step.current = '';
-          }}
+          onChange={({ currentTarget: { value: text } }) => change((row) => fieldsOf(text, row))}
+          onBlur={end}
         />
       )}
     </Field>

@@ -5,7 +5,7 @@ import { getLocale } from '../../paraglide/runtime.js';
 import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
 import { formatNumber } from '../../ui/text/money.tsx';
 import type { SequencingOrder } from '../form/use-sequencing-order.ts';
-import { readPrimers } from '../samples/sample-cells.ts';
+import { typedPcrPrimer } from '../samples/sample-cells.ts';
 import { tidyLength } from '../samples/sample-details.ts';
 import { isFragment, type SampleRow } from '../samples/sample-row.ts';
 import shared from '../sequencing.module.css';
@@ -89,6 +89,11 @@ const withPrimer = (at: 0 | 1, name: string, { pcrPrimers }: SampleRow) => {
   return { pcrPrimers: pair.every((one) => one === '') ? [] : pair };
 };
 
+const typedLength = (text: string) => {
+  const pcrLength = tidyLength(text);
+  return pcrLength === text ? null : { pcrLength };
+};
+
 /** Conditions of the PCR that the laboratory runs first, and primers of its own. */
 export function PcrSection({ order }: { order: SequencingOrder }) {
   const { samples, known } = order;
@@ -99,7 +104,7 @@ export function PcrSection({ order }: { order: SequencingOrder }) {
   const number = (field: 'annealing' | 'cycles' | 'pcrLength', label: string, placeholder: string) => (
     <DetailInput
       {...{ scope, put, label, placeholder }}
-      {...(field === 'pcrLength' && { tidy: tidyLength })}
+      {...(field === 'pcrLength' && { typedFieldsOf: typedLength })}
       maxLength={LONGEST_NUMBER}
       valueOf={(row) => row[field]}
       fieldsOf={(text) => ({ [field]: text })}
@@ -113,7 +118,7 @@ export function PcrSection({ order }: { order: SequencingOrder }) {
       maxLength={LONGEST_NAME}
       valueOf={({ pcrPrimers }) => pcrPrimers[at] ?? ''}
       fieldsOf={(text, row) => withPrimer(at, text, row)}
-      tidy={(text) => readPrimers(text, known.words)[0] ?? ''}
+      typedFieldsOf={(text, row) => typedPcrPrimer(at, text, row, known.words)}
     />
   );
   return (

@@ -23,10 +23,10 @@ import { replacePrimer, togglePrimer, withOwn } from '../primer-choice/toggle-pr
 import { useTold } from '../primer-choice/use-told.ts';
 import { type BadField, findingsOf, namedPrimers, workOf } from '../samples/sample-findings.ts';
 import { changesOf, requestOf, SamplePrices, totalsOf } from '../samples/sample-request.ts';
-import type { SampleRow } from '../samples/sample-row.ts';
 import { sampleSheet } from '../samples/sample-sheet.ts';
 import { useTemplates } from '../templates/kept-templates.ts';
 import { useBindings, withTold } from '../templates/use-bindings.ts';
+import { saidOf } from './said-of-samples.ts';
 import { toldWithPrices } from './too-few.ts';
 import { isChangeUnknown, useChanging, useHeld } from './use-changing.ts';
 import { useSaving } from './use-saving.ts';
@@ -239,21 +239,4 @@ function useStock(call: SiteCall) {
   const { data: user } = useQuery(userQuery(call));
   const { data } = useQuery({ ...primerStockQuery(call), enabled: Boolean(user) });
   return user && data ? data.primers : NO_PRIMERS;
-}
-
-/** Sentences of the shop by the key of the sample, or the name of the primer, they are about. */
-function saidOf(
-  said: Readonly<Record<string, readonly string[]>>,
-  rows: readonly SampleRow[],
-  named: readonly string[],
-) {
-  const bySample = new Map<string, readonly string[]>();
-  const byPrimer = new Map<string, readonly string[]>();
-  for (const [path, words] of Object.entries(said)) {
-    const [, list, index] = /^(seq|primers)\.(\d+)\./.exec(path) ?? [];
-    const [told, key] =
-      list === 'primers' ? [byPrimer, named[Number(index)]] : [bySample, rows[Number(index)]?.key];
-    if (key !== undefined) told.set(key, [...(told.get(key) ?? []), ...words]);
-  }
-  return { bySample, byPrimer };
 }

@@ -138,7 +138,10 @@ export function knownTo(
   const sequences = new Map([...primers.values()].map(({ name, sequence }) => [name, sequence]));
   return {
     words: { hasWorks: true, primers: [...primers.keys()], options, sequences },
-    primerOf: (name) => primers.get(name) ?? ownPrimer(name, told.get(name)),
+    primerOf: (name) => {
+      const primer = primers.get(name) ?? ownPrimer(name, told.get(name));
+      return primer.sequence.trim() === '' ? { ...primer, sequence: told.get(name) ?? '' } : primer;
+    },
     isKnown: (name) => primers.has(name),
   };
 }

@@ -88,11 +88,40 @@ const namesAndBases = (text: string, known: KnownWords): Pick<ReadSample, 'prime
   (text.trim() === '' ? undefined : readCell('primers', text, known)) ?? {};
 
 /** The primers of a cell; a sequence that was typed beside a name stays with it while the name does. */
-function namedPrimers({ primerBases: before }: SampleRow, text: string, known: KnownWords) {
+function namedPrimers(row: SampleRow, text: string, known: KnownWords) {
   const { primers = [], primerBases: told = [] } = namesAndBases(text, known);
-  const names = new Set(told.map(([name]) => name));
-  const kept = before.filter(([name]) => primers.includes(name) && !names.has(name));
-  return { primers, primerBases: [...kept, ...told] };
+  return { primers, primerBases: basesOf(row, [...primers, ...row.pcrPrimers], told) };
+}
+
+/** Sequences beside the names that are left, those told now first of all. */
+function basesOf(
+  { primerBases: before }: SampleRow,
+  names: readonly string[],
+  told: SampleRow['primerBases'],
+) {
+  const now = new Set(told.map(([name]) => name));
+  return [...before.filter(([name]) => names.includes(name) && !now.has(name)), ...told];
+}
+
+/**
+ * Fields of a primer of the PCR once its text is typed: a sequence beside the name is kept with it, two names fill both fields where
+ * the other is empty. Null for a text that stays as it is.
+ */
+export function typedPcrPrimer(
+  at: 0 | 1,
+  text: string,
+  row: SampleRow,
+  known: KnownWords,
+): Pick<SampleContent, 'pcrPrimers' | 'primerBases'> | null {
+  const { primers = [], primerBases: told = [] } = namesAndBases(text, known);
+  const other = row.pcrPrimers[1 - at] ?? '';
+  const [first = '', second = ''] = primers;
+  if (first === text || primers.length > 2 || (second !== '' && other !== '')) return null;
+  const pair = second === '' ? [other, other].with(at, first) : [first, second];
+  return {
+    pcrPrimers: pair.every((one) => one === '') ? [] : pair,
+    primerBases: basesOf(row, [...row.primers, ...pair], told),
+  };
 }
 
 /** Reads `B7`, or `2:B7` for the second plate. A text that names no well stays as it was typed. */

@@ -5,7 +5,7 @@ import { NO_DRAFT, readDraft } from '../drafts/kept-draft.ts';
 import { listedFields, reportOf } from '../form/sample-list.ts';
 import { knownTo } from '../primer-choice/known-primers.ts';
 import { detailsWords } from '../sheet/details-words.ts';
-import { withCell } from './sample-cells.ts';
+import { typedPcrPrimer, withCell } from './sample-cells.ts';
 import { conditionsOf, tidyLength } from './sample-details.ts';
 import { findingsOf } from './sample-findings.ts';
 import { requestOf, SamplePrices, totalsOf } from './sample-request.ts';
@@ -166,4 +166,17 @@ test('the length of a PCR product is read like that of a sample, and told in one
   expect(words('900 bp')).toContain('900');
   expect(words('900 bp')).not.toContain('bp bp');
   expect(words('x')).toContain('x');
+});
+
+const BASES = 'ACGTACGTACGTACGTACGT';
+
+test('a primer of the PCR keeps the sequence that is typed beside its name, also while others are changed', () => {
+  const typed = (at: 0 | 1, text: string, pcrPrimers: string[] = []) =>
+    typedPcrPrimer(at, text, row({ primers: ['T7'], pcrPrimers }), KNOWN.words);
+  expect(typed(0, `fwd ${BASES}`)).toEqual({ pcrPrimers: ['fwd', ''], primerBases: [['fwd', BASES]] });
+  expect(typed(1, 't7', ['fwd', ''])).toEqual({ pcrPrimers: ['fwd', 'T7'], primerBases: [] });
+  expect(typed(0, 'fwd, rev')).toEqual({ pcrPrimers: ['fwd', 'rev'], primerBases: [] });
+  expect([typed(0, 'fwd'), typed(0, 'fwd, rev', ['', 'x']), typed(1, 'a, b, c')]).toEqual([null, null, null]);
+  const held = row({ primers: ['T7'], pcrPrimers: ['fwd', 'rev'], primerBases: [['fwd', BASES]] });
+  expect(withCell(held, 'primers', 'T3', KNOWN.words)).toMatchObject({ primerBases: [['fwd', BASES]] });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while printing: the printed order is complete, whatever the screen's search shows. */
+/** True while the page is printed: paper shows everything, whatever is folded or searched for on the screen. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

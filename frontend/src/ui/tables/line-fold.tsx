@@ -9,12 +9,13 @@ import style from './line-table.module.css';
 const FEWEST = 4;
 const KOPECKS = 100;
 
-/** Lines that are alike and stand together, as lists; a single line, or a few, as they are. */
+/** Lines that are alike and follow one another by their numbers, as lists; a single line, or a few, as they are. */
 export function foldedLines(lines: readonly Line[]): (Line | readonly [Line, ...Line[]])[] {
   const runs: [Line, ...Line[]][] = [];
   for (const line of lines) {
     const run = runs.at(-1);
-    if (run !== undefined && line.alike !== undefined && run[0].alike === line.alike) run.push(line);
+    const isNext = run !== undefined && run[0].number + run.length === line.number;
+    if (isNext && line.alike !== undefined && run[0].alike === line.alike) run.push(line);
     else runs.push([line]);
   }
   return runs.flatMap((run) => (run.length < FEWEST ? run : [run]));

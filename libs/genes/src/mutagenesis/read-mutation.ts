@@ -140,7 +140,7 @@ function residues(text: string): string | undefined {
 const OUTSIDE = /^(?:[cс]\.[*-]|\*\d+[acgt]>)/iu;
 
 /** A frameshift of HGVS, which names no bases: `p.Arg97ProfsTer23`, `S2fs`. */
-const FRAMESHIFT = /^(?:p\.)?\(?[A-Za-z]{1,3}(\d{1,6})[A-Za-z]{0,3}?fs(?:\*|X|Ter)?\d*\)?$/u;
+const FRAMESHIFT = /^(?:p\.)?\(?[A-Za-z]{1,3}([1-9]\d{0,5})[A-Za-z]{0,3}?fs(?:\*|X|Ter)?\d*\)?$/u;
 /** `R97X` may be a stop codon or any residue. */
 const ANY_RESIDUE = /^(?:p\.)?((?:[A-Z]|[A-Z][a-z]{2})\d{1,6})(?:X|Xaa)$/u;
 

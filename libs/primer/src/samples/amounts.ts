@@ -68,7 +68,12 @@ export function concentrationIn(
   const told = (unit === '' ? bare.toLowerCase() : unit)
     .split('/')
     .map((part) => PARTS.find(([pattern]) => pattern.test(part))?.[language === 'ru' ? 1 : 2] ?? part);
-  const figures = amount.split(/[-–—]/).map((one) => figure(Number(one.replace(',', '.')), language));
+  // `1,200` may be a thousand or a little more than one: its writer knows
+  const figures = amount
+    .split(/[-–—]/)
+    .map((one) =>
+      /^[1-9]\d{0,2}[.,]\d{3}$/.test(one) ? one : figure(Number(one.replace(',', '.')), language),
+    );
   return `${about}${figures.join('–')}\u00a0${told.join('/')}`;
 }
 

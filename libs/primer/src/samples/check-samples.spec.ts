@@ -383,6 +383,13 @@ test.each([
   expect(told.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([russian, english]);
 });
 
+test('a concentration that may be a thousand or a little more than one stays as it was typed', () => {
+  const told = (text: string) => concentrationIn('ru', text).replaceAll('\u00a0', ' ');
+  expect(['1,200 ng/ul', '85.125', '0,125 мкг/мкл'].map(told)).toEqual([
+    ...['1,200 нг/мкл', '85.125 нг/мкл', '0,125 мкг/мкл'],
+  ]);
+});
+
 test('a fraction of a length without a unit is of thousands', () => {
   expect(['5.4', '5,4', '~0,75', '5.0', '5,400', '10.250 bp', '1,000 п.н.'].map(readLength)).toEqual([
     ...[5_400, 5_400, 750, 5_000, 5_400, 10_250, 1_000],
@@ -402,6 +409,35 @@ test('a plasmid of a few base pairs is asked about, and blocks nothing', () => {
     'Длина 5 п. н. мала: может быть, 5 000?',
     'Длина 320 п. н. мала: проверьте её.',
   ]);
+});
+
+test('a length a thousand times too large is asked about, and blocks nothing', () => {
+  const found = (length: number, material: 'plasmid' | 'pcr' | 'genomic') =>
+    check({ samples: [sample({ sample: material, length })] }).filter(({ field }) => field === 'length');
+  expect([found(40_000, 'pcr'), found(300_000, 'plasmid'), found(5_000_000, 'genomic')].flat()).toEqual([]);
+  expect(found(5_400_000, 'plasmid')).toEqual([
+    expect.objectContaining({ kind: 'tooLong', length: 5_400_000, isBlocking: false }),
+  ]);
+  const [finding] = found(1_500_000, 'pcr');
+  const words = (['ru', 'en'] as const).map((language) => finding && findingText(finding, language));
+  expect(words.map((text) => text?.replaceAll(/\s/g, ' '))).toEqual([
+    'Длина 1 500 000 п. н. велика: может быть, 1 500?',
+    'A length of 1,500,000 bp is large: is it 1,500?',
+  ]);
+});
+
+test('a note that asks for haste points to the urgent option, where there is one that was not taken', () => {
+  const urgent = { id: 3, name: 'Срочное', name_en: 'Urgent' };
+  const found = (note: string, option = 1, options = [...RULES.options, urgent]) =>
+    checkSamples({ samples: [sample({ note, option })], primers: [], plates: [] }, { ...RULES, options }).map(
+      (finding) => findingText(finding, 'ru'),
+    );
+  const told = ['Примечание срок не меняет: чтобы прочитать срочно, выберите вариант «Срочное».'];
+  for (const note of ['Срочно!', 'прошу прочитать срочно', 'URGENT please', 'ASAP', 'как можно скорее'])
+    expect([note, found(note)]).toEqual([note, told]);
+  for (const note of ['не срочно', 'not urgent', 'бессрочно', 'expression vector', 'citotoxin'])
+    expect([note, found(note)]).toEqual([note, []]);
+  expect([found('срочно', 3), found('срочно', 1, RULES.options)].flat()).toEqual([]);
 });
 
 test('what blocks is found without a look at what is only told: names, notes and amounts', () => {

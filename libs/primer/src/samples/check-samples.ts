@@ -9,7 +9,8 @@ import { lackOf, needOf, ownPrimerNeed } from './needs.ts';
 import { readOwnSequence } from './own-sequence.ts';
 import { personNameIn } from './person-names.ts';
 import { type Extraction, LONGEST_SAMPLE_NAME, type Material, primerFaultOf } from './rules.ts';
-import { isInPlate, type PlateSize, readWell, type WellUse, wellName } from './wells.ts';
+import { type CheckedPlate, Wells } from './taken-wells.ts';
+import { asksForHaste, isUrgentOption } from './urgency.ts';
 
 /** A sample as the rules see it, in a form, a basket or an order. */
 export interface CheckedSample {
@@ -46,14 +47,6 @@ export interface CheckedPrimer {
   readonly place?: 'tube' | 'plate' | undefined;
   readonly plate?: number | undefined;
   readonly well?: string | undefined;
-}
-
-/** A plate of the form, with the wells that are told though no sample stands in them. */
-export interface CheckedPlate {
-  readonly id: number;
-  readonly name: string;
-  readonly size: PlateSize;
-  readonly wells: readonly { readonly well: string; readonly use: WellUse }[];
 }
 
 /** Everything that is ordered together. */
@@ -125,6 +118,7 @@ function judged(form: CheckedForm, rules: SampleRules, withNotices: boolean): Fi
     if (option?.inPlate === true && sample.plate === undefined && sample.action === 'sequence')
       add('plate', false, { kind: 'inTube', option: { ru: option.name, en: option.name_en } });
     if (withNotices) amountFindings(sample, add);
+    if (withNotices) hasteFinding(sample, rules.options, add);
     if (sample.action === 'fragmentAnalyze') fragmentFindings(sample, rules.fragmentAnalysis, add);
   }
   for (const primer of form.primers) ownFindings(primer, wells, findings, withNotices);
@@ -149,12 +143,24 @@ function nameFindings(sample: CheckedSample, isTwice: boolean, add: Add): void {
 const MOST_THOUSANDS = 50;
 /** Base pairs of the shortest DNA of a kind that anybody reads. */
 const SHORTEST: Partial<Record<Material, number>> = { plasmid: 500, pcr: 30 };
+/** Base pairs of the longest: an artificial chromosome of bacteria, and what a PCR makes. */
+const LONGEST: Partial<Record<Material, number>> = { plasmid: 300_000, pcr: 40_000 };
 
 function amountFindings(sample: CheckedSample, add: Add): void {
   const { length } = sample;
   if (length !== undefined && length < (SHORTEST[sample.sample] ?? 0))
     add('length', false, { kind: 'tooShort', length, thousands: length <= MOST_THOUSANDS });
+  if (length !== undefined && length > (LONGEST[sample.sample] ?? Number.POSITIVE_INFINITY))
+    add('length', false, { kind: 'tooLong', length });
   for (const { field, kind } of needOf(sample).faults) add(field, false, kind);
+}
+
+/** A note hastens nothing: the urgent option does. */
+function hasteFinding(sample: CheckedSample, options: SampleRules['options'], add: Add): void {
+  if (sample.action !== 'sequence' || !asksForHaste(sample.note ?? '')) return;
+  const urgent = options.find(({ name }) => isUrgentOption(name.toLowerCase()));
+  if (urgent === undefined || urgent.id === sample.option) return;
+  add('note', false, { kind: 'hasteInNote', option: { ru: urgent.name, en: urgent.name_en } });
 }
 
 function fragmentFindings({ fragment }: CheckedSample, known: FragmentAnalysis | null, add: Add): void {
@@ -203,45 +209,3 @@ export function countFindings(
   if (count > 0 && count < least) findings.push({ kind: 'fewFragments', least, count, ...of });
   return findings;
 }
-
-/** The wells of a form's plates and what stands in them. */
-class Wells {
-  readonly #plates: ReadonlyMap<number, CheckedPlate>;
-  readonly #told: ReadonlyMap<string, WellUse>;
-  readonly #taken = new Map<string, string>();
-
-  constructor(plates: readonly CheckedPlate[]) {
-    this.#plates = new Map(plates.map((plate) => [plate.id, plate]));
-    this.#told = new Map(
-      plates.flatMap(({ id, wells }) =>
-        wells.map(({ well, use }) => [keyOf(id, readWell(well) ?? NOWHERE), use] as const),
-      ),
-    );
-  }
-
-  /** Takes the well for a thing of this name; the fault where that cannot be. */
-  take(
-    { plate: plateId, well: text = '' }: Pick<CheckedSample, 'plate' | 'well'>,
-    name: string,
-  ): FindingKind | null {
-    if (plateId === undefined) return text.trim() === '' ? null : { kind: 'noPlate' };
-    const plate = this.#plates.get(plateId);
-    if (plate === undefined) return { kind: 'noPlate' };
-    if (text.trim() === '') return { kind: 'noWell' };
-    const place = readWell(text);
-    if (place === null) return { kind: 'notAWell', well: text.trim() };
-    const well = wellName(place);
-    if (!isInPlate(place, plate.size)) return { kind: 'outsidePlate', well, size: plate.size };
-    const key = keyOf(plateId, place);
-    const use = this.#told.get(key);
-    if (use !== undefined) return { kind: 'toldWell', well, use };
-    const other = this.#taken.get(key);
-    if (other !== undefined) return { kind: 'sameWell', well, other };
-    this.#taken.set(key, name.trim() === '' ? '…' : name.trim());
-    return null;
-  }
-}
-
-const NOWHERE = { row: -1, column: -1 };
-const keyOf = (plate: number, { row, column }: { row: number; column: number }): string =>
-  `${plate} ${row} ${column}`;

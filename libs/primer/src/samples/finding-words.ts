@@ -81,6 +81,10 @@ function inRussian(finding: FindingKind): string {
       return `Объёма может не хватить: просим не меньше ${figure(finding.least, 'ru')} мкл.`;
     case 'tooShort':
       return `Длина ${finding.length}\u00a0п.\u00a0н. мала: ${finding.thousands ? `может быть, ${figure(finding.length * 1_000, 'ru')}?` : 'проверьте её.'}`;
+    case 'tooLong':
+      return `Длина ${figure(finding.length, 'ru')}\u00a0п.\u00a0н. велика: может быть, ${figure(finding.length / 1_000, 'ru')}?`;
+    case 'hasteInNote':
+      return `Примечание срок не меняет: чтобы прочитать срочно, выберите вариант «${finding.option.ru}».`;
     case 'extractedPcr':
       return 'Из ПЦР-продукта ДНК не выделяют: выберите очистку или уберите выделение.';
     case 'noExtraction':
@@ -168,6 +172,10 @@ function inEnglish(finding: FindingKind): string {
       return `The volume may not be enough: please send ${finding.least} µl or more.`;
     case 'tooShort':
       return `A length of ${finding.length} bp is small: ${finding.thousands ? `is it ${figure(finding.length * 1_000, 'en')}?` : 'please check it.'}`;
+    case 'tooLong':
+      return `A length of ${figure(finding.length, 'en')} bp is large: is it ${figure(finding.length / 1_000, 'en')}?`;
+    case 'hasteInNote':
+      return `A note does not change the term: to have it read urgently, choose the option “${finding.option.en}”.`;
     case 'extractedPcr':
       return 'No DNA is extracted from a PCR product: choose the clean-up, or take the extraction away.';
     case 'noExtraction':

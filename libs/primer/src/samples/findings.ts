@@ -30,6 +30,8 @@ export type FindingKind =
       readonly length: number /** Thousands of base pairs may be meant. */;
       readonly thousands: boolean;
     }
+  | { readonly kind: 'tooLong'; readonly length: number }
+  | { readonly kind: 'hasteInNote'; readonly option: Text }
   | { readonly kind: 'extractedPcr' }
   | { readonly kind: 'noExtraction' | 'genomeWithoutPcr' }
   | { readonly kind: 'noDyes' }

@@ -4,7 +4,6 @@ export { type Concentration, concentrationIn, readConcentration, readLength, rea
 export {
   blockingFindings,
   type CheckedForm,
-  type CheckedPlate,
   type CheckedPrimer,
   type CheckedSample,
   checkSamples,
@@ -87,3 +86,4 @@ export {
   wellsOf,
   type WellUse,
 } from './wells.ts';
+export type { CheckedPlate } from './taken-wells.ts';

@@ -99,4 +99,8 @@ test('a text goes on papers without the name of a person', () => {
   expect(['кровь Иванов И.И. 12', 'Иванов И.И.', 'pUC19', ''].map(withoutPersonName)).toEqual([
     ...['кровь … 12', '…', 'pUC19', ''],
   ]);
+  // nor without one of two, in whichever letters
+  expect(['мать Иванова И.И., сын Иванов П.И.', 'Кровь Ivanov I.I.'].map(withoutPersonName)).toEqual([
+    ...['мать …, сын …', 'Кровь …'],
+  ]);
 });

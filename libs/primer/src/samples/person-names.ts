@@ -70,7 +70,10 @@ interface Word {
  */
 export function personNameIn(whole: string): string | null {
   const text = whole.slice(0, MOST_LETTERS);
-  if (!/[А-ЯЁ]/u.test(text)) return IN_LATIN.exec(text)?.[0] ?? null;
+  return (/[А-ЯЁ]/u.test(text) ? inCyrillic(text) : null) ?? IN_LATIN.exec(text)?.[0] ?? null;
+}
+
+function inCyrillic(text: string): string | null {
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     ...{ title: titled(word), from: index, to: index + word.length },
   }));
@@ -119,8 +122,8 @@ function initialsOf(text: string, { from, to }: Word, end: 'sure' | 'likely'): s
   return before === null ? null : before[0] + text.slice(from, to);
 }
 
-/** A text without the name of a person in it, for papers that others read. Example: `кровь Иванов И.И. 12` is `кровь … 12`. */
+/** A text without the names of people in it, for papers that others read. Example: `кровь Иванов И.И. 12` is `кровь … 12`. */
 export function withoutPersonName(text: string): string {
   const name = personNameIn(text);
-  return name === null ? text : text.replace(name, '…').trim();
+  return name === null ? text : withoutPersonName(text.replace(name, '…').trim());
 }

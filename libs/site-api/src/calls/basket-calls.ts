@@ -20,7 +20,8 @@ import type {
   FindSeqPricesAnswer,
   FindVersionsAnswer,
 } from '../dictionaries.ts';
-import type { SaveServicesRequest, ServicesAnswer } from '../service.ts';
+import type { ServicesAnswer } from '../basket-service.ts';
+import type { SaveServicesRequest } from '../service.ts';
 import type { MakeOfferAnswer, MakeOfferRequest } from '../document.ts';
 import type { CreateOrderAnswer, CreateOrderRequest } from '../order/order-requests.ts';
 import type { CalcPrimersPriceRequest, SavePrimersRequest } from '../primer/primer-input.ts';

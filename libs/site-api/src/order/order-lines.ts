@@ -3,7 +3,7 @@ import type { AttachedFile } from '../attachment.ts';
 import type { PrimerPasted } from '../primer/primer.ts';
 import type { ParcelTemperature } from '../delivery.ts';
 import type { SamplePcr, SamplePlate, SequenceElement, SequencePrimer } from '../sequence/sequence-answer.ts';
-import type { BasketService, ServiceDetails } from '../service.ts';
+import type { BasketService, ServiceDetails } from '../basket-service.ts';
 import type { LineMeasured, LinePromise, LineState, LineStep } from './order-progress.ts';
 
 /** Fields of every line of an order, frozen with its price. Roubles; `readStrategy` opens the price. */

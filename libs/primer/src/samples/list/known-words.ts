@@ -1,4 +1,5 @@
 import { foldName } from '../../rules.ts';
+import { isUrgentOption } from '../urgency.ts';
 import { foldCell, isFragmentAnalysis, isReading } from './columns.ts';
 import { lettersOf, nameAndBases } from './name-and-bases.ts';
 import { cellsOf } from './split-cells.ts';
@@ -25,9 +26,9 @@ export function workOf(cell: string, { options }: Words): Work | null {
   const folded = foldCell(cell);
   if (isFragmentAnalysis(cell)) return { action: 'fragmentAnalyze' };
   if (isReading(cell)) return { action: 'sequence' };
-  const stem = /^(срочн|urgent|express)/.test(folded) ? /^(срочн|urgent|express)/ : null;
+  const isUrgent = isUrgentOption(folded);
   const option = options.find(({ name, name_en }) =>
-    [name, name_en].some((one) => foldCell(one) === folded || (stem?.test(foldCell(one)) ?? false)),
+    [name, name_en].some((one) => foldCell(one) === folded || (isUrgent && isUrgentOption(foldCell(one)))),
   );
   return option === undefined ? null : { action: 'sequence', option: option.id };
 }
@@ -63,8 +64,11 @@ function unknownPrimer(part: string, { primerOf, sequences }: Words): NamedInCel
   if (split === null) return { name: part, isKnown: false };
   const known = primerOf(split.name);
   if (known === undefined) return { ...split, isKnown: false };
+  const sequence = sequences?.get(known) ?? '';
+  // its sequence was asked for
+  if (sequence.trim() === '') return { name: known, isKnown: true, bases: split.bases };
   // a known name with another sequence is another primer
-  const isSame = lettersOf(sequences?.get(known) ?? '') === lettersOf(split.bases);
+  const isSame = lettersOf(sequence) === lettersOf(split.bases);
   return isSame ? { name: known, isKnown: true } : { name: part, isKnown: false, bases: split.bases };
 }
 

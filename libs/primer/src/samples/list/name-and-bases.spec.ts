@@ -70,3 +70,29 @@ test('heads that only speak of sequencing name no sequences', () => {
   expect(read('Sample\tSequencing primer\np1\tSP6')[0]?.primers).toEqual(['SP6']);
   expect(read(`Sample\tTemplate sequence\np1\t${BASES}`)[0]?.primers).toBeUndefined();
 });
+
+test('a sequence belongs to the name beside it, whichever of the two comes first', () => {
+  const one = { name: 'p1', primers: ['myF'], primerBases: [['myF', BASES]], note: undefined };
+  expect(read(`Sample\tSequence\tPrimer\np1\t${BASES}\tmyF`)).toEqual([one]);
+  const back = BASES.replaceAll('A', 'G');
+  expect(
+    read(`Sample\tPrimer sequence 1\tPrimer 1\tPrimer sequence 2\tPrimer 2\np1\t${BASES}\tmyF\t${back}\tmyR`),
+  ).toEqual([{ ...one, primers: ['myF', 'myR'], primerBases: [...one.primerBases, ['myR', back]] }]);
+});
+
+test('a column of names or sequences takes a name that nobody knows; one of sequences alone does not', () => {
+  const head = 'Имя\tПраймер (название или последовательность)';
+  expect(read(`${head}\np1\tmyF\np2\t${BASES}\np3\t—`)).toMatchObject([
+    ...[{ primers: ['myF'], note: undefined }, { primers: [BASES] }, { primers: undefined, note: undefined }],
+  ]);
+  expect(read('Имя\tПоследовательность\np1\tсм. файл')[0]).toMatchObject({
+    ...{ primers: undefined, note: 'Последовательность: см. файл' },
+  });
+});
+
+test('a primer whose sequence was not told yet takes the one beside its name', () => {
+  const known = { primers: ['myF'], options: [], sequences: new Map([['myF', '']]) };
+  expect(readSamples(`Имя\tПраймеры\np1\tmyF ${BASES}`, known).samples[0]).toMatchObject({
+    ...{ primers: ['myF'], primerBases: [['myF', BASES]] },
+  });
+});

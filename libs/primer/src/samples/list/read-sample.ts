@@ -9,7 +9,7 @@ export function sampleOf(cells: readonly Cell[], line: string, known: Words): Re
   const read: ReadSample = { name: '', lost: [], line };
   const pieces: { text: string; of: Kept | null; isTaken: boolean }[] = [];
   const primers: string[] = [];
-  for (const [text, column, head] of cells) {
+  for (const [text, column, head] of namesBeforeBases(cells)) {
     if (text === '') continue;
     const { annealing } = read;
     const rest = takeCell(read, primers, text, column, head, known);
@@ -40,6 +40,24 @@ export function sampleOf(cells: readonly Cell[], line: string, known: Words): Re
   }
   const told = [...kept].filter((one) => pieces.some(({ of }) => of === one));
   return { ...read, ...(note !== '' && { note }), ...(told.length > 0 && { kept: told }), lost };
+}
+
+/** The cells with each name of a primer before its sequence, where a list has it behind. */
+function namesBeforeBases(cells: readonly Cell[]): readonly Cell[] {
+  const first = cells.find(
+    ([text, column]) => text !== '' && (column === 'primers' || column === 'primerBases'),
+  );
+  if (first?.[1] !== 'primerBases') return cells;
+  const ordered: Cell[] = [];
+  let held: Cell[] = [];
+  for (const cell of cells) {
+    if (cell[1] === 'primerBases') held.push(cell);
+    else ordered.push(cell);
+    if (cell[1] !== 'primers') continue;
+    ordered.push(...held);
+    held = [];
+  }
+  return [...ordered, ...held];
 }
 
 /** What a column says that is of use only with something else: conditions with a PCR, a plate with a well. */

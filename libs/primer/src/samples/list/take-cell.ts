@@ -2,6 +2,7 @@ import { readLength, readVolume } from '../amounts.ts';
 import {
   type Column,
   extractionOf,
+  foldCell,
   isBarePcr,
   isCount,
   isNumber,
@@ -20,6 +21,10 @@ import { isBases, lettersOf } from './name-and-bases.ts';
 import { LONGEST_CONCENTRATION, PRIMERS_OF_PCR } from '../rules.ts';
 import { readWell, splitPlace, wellName } from '../wells.ts';
 import type { ReadSample } from './types.ts';
+
+const NO_PRIMER = /^([-–—]|нет|none|no)$/i;
+/** A head of sequences that names may stand below, too. Example: `Праймер (название или последовательность)`. */
+const OF_PRIMERS = /праймер|primer|олиго/;
 
 /** The text of a cell with the head it stands under. */
 export const labelled = (head: string, text: string): string => (head === '' ? text : `${head}: ${text}`);
@@ -63,12 +68,12 @@ export function takeCell(
       return null;
     }
     case 'primers':
-      if (/^([-–—]|нет|none|no)$/i.test(text)) return null;
+      if (NO_PRIMER.test(text)) return null;
       if (isTemperature(text)) return takeCondition(read, text, 'annealing', known) ? null : words;
       primers.push(...namesIn(read, text, known));
       return null;
     case 'primerBases':
-      return takeBases(read, primers, text, known) ? null : words;
+      return NO_PRIMER.test(text) || takeBases(read, primers, text, head, known) ? null : words;
     case 'dyes':
       if (known.hasWorks !== true || read.dyes !== undefined || !isOfDyes(text)) return words;
       read.dyes = text;
@@ -116,9 +121,10 @@ function namesIn(read: ReadSample, text: string, known: Words): string[] {
 }
 
 /** Takes a sequence in a column of its own for the primer named before it; without one the letters name the primer. */
-function takeBases(read: ReadSample, primers: string[], text: string, known: Words): boolean {
+function takeBases(read: ReadSample, primers: string[], text: string, head: string, known: Words): boolean {
   if (!isBases(text)) {
-    if (primersOf(text, known).every(({ isKnown, bases }) => !isKnown && bases === undefined)) return false;
+    const isNamed = primersOf(text, known).some(({ isKnown, bases }) => isKnown || bases !== undefined);
+    if (!isNamed && (primers.length > 0 || !OF_PRIMERS.test(foldCell(head)))) return false;
     primers.push(...namesIn(read, text, known));
     return true;
   }

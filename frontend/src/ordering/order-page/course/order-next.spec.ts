@@ -1,5 +1,5 @@
 import type { Order } from '@oligoteka/site-api';
-import { overwriteGetLocale } from '../../paraglide/runtime.js';
+import { overwriteGetLocale } from '../../../paraglide/runtime.js';
 import { expectedWords } from './order-expected.ts';
 import { nextStep } from './order-next.ts';
 
@@ -14,8 +14,8 @@ const order = (part: object): Order =>
     invoice: { state: 'valid', validUntil: '2026-12-02', isExpired: false },
     ...part,
   }) as unknown as Order;
-const said = (part: object): string | undefined => {
-  const next = nextStep(order(part));
+const said = (part: object, cards = true): string | undefined => {
+  const next = nextStep(order(part), cards);
   return next === null ? undefined : `${next.who}: ${next.title}`.replaceAll('\u00a0', ' ');
 };
 
@@ -26,6 +26,7 @@ test('who acts, what is done and by when', () => {
   expect(said({ documents: [] })).toMatch(/^shop: Готовим документы/);
   expect(said({ total: 0 })).toMatch(/^shop: Начинаем/);
   expect(said({ onTrust: '2026-11-27T10:00:00Z' })).toBe('shop: Делаем ваш заказ');
+  expect(said({ payment: 'card' }, false)).toBe('you: Оплатите счёт до 2 декабря 2026');
   expect(said({ state: 'paid' })).toBe('shop: Делаем ваш заказ');
   expect(said({ state: 'paid', lines: [{ ...line, promised }] })).toBe('shop: Делаем ваш заказ к 4 декабря');
   expect(said({ state: 'paid', lines: [{ ...line, afterMaterial: 3 }] })).toMatch(/^you: Пришлите материал/);
@@ -38,6 +39,18 @@ test('who acts, what is done and by when', () => {
   expect(said({ state: 'shipped' })).toMatch(/^carrier: /);
   expect(said({ state: 'completed' })).toMatch(/^done: /);
   expect(said({ state: 'refunded' })).toBeUndefined();
+});
+
+test('an order on trust goes its way like a paid one, and is paid at its end', () => {
+  const since = { onTrust: '2026-11-27T10:00:00Z', delivery: 'courier' };
+  const made = (...states: string[]) =>
+    said({ ...since, lines: states.map((state) => ({ ...line, state })) });
+  expect(said({ ...since, lines: [{ ...line, afterMaterial: 3 }] })).toMatch(/^you: Пришлите материал/);
+  expect(made('ready', 'shipped')).toMatch(/^shop: Всё готово/);
+  expect(made('shipped', 'delivered')).toMatch(/^carrier: /);
+  expect(made('delivered', 'cancelled')).toBe('you: Оплатите счёт до 2 декабря 2026');
+  const step = nextStep(order({ ...since, lines: [{ ...line, state: 'shipped' }] }), true);
+  expect(step?.words[0]).toMatch(/^Подтверждён 27/);
 });
 
 test('steps ahead tell when they are expected, where anybody can say', () => {

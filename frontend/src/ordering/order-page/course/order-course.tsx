@@ -1,19 +1,19 @@
 import type { Order } from '@oligoteka/site-api';
-import { m } from '../../paraglide/messages.js';
-import { PageLink } from '../../navigation/page-link.tsx';
-import { DateTime } from '../../ui/text/date-time.tsx';
-import { Timeline } from '../../ui/page/timeline.tsx';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import { TubeRack } from '../order-progress/tube-rack.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { PageLink } from '../../../navigation/page-link.tsx';
+import { DateTime } from '../../../ui/text/date-time.tsx';
+import { Timeline } from '../../../ui/page/timeline.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { TubeRack } from '../../order-progress/tube-rack.tsx';
 import { expectedWords } from './order-expected.ts';
 import { type NextStep, nextStep, WHO } from './order-next.ts';
 import style from './order-course.module.css';
 import { orderSteps, stateName } from './order-steps.ts';
 
 /** The next step of an order, its things in a rack, and its way: where it is and what is expected. */
-export function OrderCourse({ order }: { order: Order }) {
+export function OrderCourse({ order, cards }: { order: Order; cards: boolean }) {
   const isNumbering = order.state === 'submitted';
-  const next = nextStep(order);
+  const next = nextStep(order, cards);
   const spoken = { done: m.order_step_done(), now: m.order_step_now(), ahead: m.order_step_ahead() };
   return (
     <>

@@ -1,12 +1,12 @@
 import type { Order, OrderState } from '@oligoteka/site-api';
-import { m } from '../../paraglide/messages.js';
-import { formatDayMonth } from '../../ui/text/day.ts';
+import { m } from '../../../paraglide/messages.js';
+import { formatDayMonth } from '../../../ui/text/day.ts';
 
 type Expecting = Pick<Order, 'lines' | 'journeys' | 'invoice' | 'payment' | 'workingDays' | 'delivery'>;
 
 const latest = (days: readonly string[]): string | undefined => [...days].sort().at(-1);
 
-/** The last day that is promised for a line still to be made: `YYYY-MM-DD`. Undefined where one of them has none. */
+/** The last day that is promised for a line still to be made: `YYYY-MM-DD`. Undefined where none has one, or one waits for material. */
 export function readyDay(lines: Order['lines']): string | undefined {
   const toMake = lines.filter(({ state }) => state === 'waiting' || state === 'in_production');
   if (toMake.some(({ afterMaterial }) => afterMaterial !== null)) return undefined;

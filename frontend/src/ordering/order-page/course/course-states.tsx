@@ -1,5 +1,5 @@
 import type { Order, OrderLine, OrderState } from '@oligoteka/site-api';
-import { m } from '../../paraglide/messages.js';
+import { m } from '../../../paraglide/messages.js';
 import { OrderCourse } from './order-course.tsx';
 
 const AT = '2026-11-23T09:00:00.000Z';
@@ -34,16 +34,21 @@ export function CourseStates() {
     <>
       <h3>{m.states_course_pay()}</h3>
       <OrderCourse
+        cards
         order={orderOf('awaiting_payment', {
           ...{ lines: lines('waiting'), documents: [{}], invoice, journeys, workingDays: 6 },
         })}
       />
       <h3>{m.states_course_making()}</h3>
       <OrderCourse
+        cards
         order={orderOf('in_production', { lines: lines('ready', 'in_production', 'waiting'), journeys })}
       />
       <h3>{m.states_course_done()}</h3>
-      <OrderCourse order={orderOf('completed', { lines: lines('delivered', 'delivered', 'cancelled') })} />
+      <OrderCourse
+        cards
+        order={orderOf('completed', { lines: lines('delivered', 'delivered', 'cancelled') })}
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { PrimerOption } from '@oligoteka/primer';
 import { type PriceNames, treatmentsOf } from '@oligoteka/pricing';
 import type { OrderLine, OrderPrimerLine, OrderSequenceLine } from '@oligoteka/site-api';
-import { m } from '../../paraglide/messages.js';
-import { formatNumber } from '../../ui/text/money.tsx';
-import { lineNumbers } from '../order-progress/carriers.ts';
+import { m } from '../../../paraglide/messages.js';
+import { formatNumber } from '../../../ui/text/money.tsx';
+import { lineNumbers } from '../../order-progress/carriers.ts';
 
 const ACTION: Record<OrderSequenceLine['action'], () => string> = {
   sequence: m.order_action_sequence,

@@ -1,5 +1,5 @@
 import type { Order, OrderState } from '@oligoteka/site-api';
-import { m } from '../../paraglide/messages.js';
+import { m } from '../../../paraglide/messages.js';
 
 const STOPPED: readonly OrderState[] = ['rejected', 'cancelled', 'refunded'];
 

@@ -1,10 +1,10 @@
 import type { Order } from '@oligoteka/site-api';
-import { m } from '../../paraglide/messages.js';
-import { formatDate } from '../../ui/text/date-time.tsx';
-import { formatDay, formatDayMonth } from '../../ui/text/day.ts';
-import { formatMoney } from '../../ui/text/money.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { formatDate } from '../../../ui/text/date-time.tsx';
+import { formatDay, formatDayMonth } from '../../../ui/text/day.ts';
+import { formatMoney } from '../../../ui/text/money.tsx';
 import { readyDay } from './order-expected.ts';
-import { readyText } from '../order-progress/promise-text.ts';
+import { readyText } from '../../order-progress/promise-text.ts';
 
 /** What comes next in an order: who acts, what and by when; and what is good to know beside it. */
 export interface NextStep {
@@ -20,18 +20,18 @@ export const WHO: Readonly<Record<NextStep['who'], () => string>> = {
   done: m.order_now_done,
 };
 
-/** Null where an order is over and nobody has anything to do. */
-export function nextStep(order: Order): NextStep | null {
+/** Null where an order is over and nobody has anything to do. `cards`: the shop takes them now. */
+export function nextStep(order: Order, cards: boolean): NextStep | null {
   switch (order.state) {
     case 'submitted':
     case 'created':
     case 'awaiting_payment':
-      return order.onTrust === null ? beforeMoney(order) : onTrust(order, order.onTrust);
+      return order.onTrust === null ? beforeMoney(order, cards) : onTrust(order, order.onTrust);
     case 'paid':
     case 'in_production':
       return making(order);
     case 'shipped':
-      return { who: 'carrier', title: m.order_now_shipped(), words: [m.order_now_tracking()] };
+      return onItsWay();
     case 'completed':
       return { who: 'done', title: m.order_now_completed(), words: [m.order_now_again()] };
     case 'rejected':
@@ -41,7 +41,7 @@ export function nextStep(order: Order): NextStep | null {
   }
 }
 
-function beforeMoney(order: Order): NextStep {
+function beforeMoney(order: Order, cards: boolean): NextStep {
   const { total, payment, documents, state, workingDays, sampleFiles, journeys } = order;
   const hasPapers = documents.length > 0 || state === 'submitted';
   const words = [
@@ -51,7 +51,7 @@ function beforeMoney(order: Order): NextStep {
     ...(journeys.length > 0 && total > 0 ? [m.order_now_if_today()] : []),
   ];
   if (total === 0) return { who: 'shop', title: m.order_now_free(), words };
-  if (payment === 'card')
+  if (payment === 'card' && cards)
     return { who: 'you', title: m.order_now_pay_card({ sum: formatMoney(total) }), words };
   if (!hasPapers) return { who: 'shop', title: m.order_now_mail(), words };
   return { who: 'you', title: invoiceWords(order), words };
@@ -64,10 +64,21 @@ function invoiceWords({ invoice, expired }: Order): string {
     : m.order_now_pay_any_day();
 }
 
+/** An order that is made and sent before it is paid. */
 function onTrust(order: Order, since: string): NextStep {
-  const words = [m.order_on_trust({ day: formatDate(since) }), readyText(order.lines)];
-  return { who: 'shop', title: makingWords(order), words: words.filter((one) => one !== null) };
+  const states = new Set(order.lines.map(({ state }) => state).filter((state) => state !== 'cancelled'));
+  states.delete('delivered');
+  if (states.size === 0) return { who: 'you', title: invoiceWords(order), words: [] };
+  states.delete('shipped');
+  const step = states.size === 0 ? onItsWay() : making(order);
+  return { ...step, words: [m.order_on_trust({ day: formatDate(since) }), ...step.words] };
 }
+
+const onItsWay = (): NextStep => ({
+  who: 'carrier',
+  title: m.order_now_shipped(),
+  words: [m.order_now_tracking()],
+});
 
 function makingWords({ lines }: Order): string {
   const day = readyDay(lines);

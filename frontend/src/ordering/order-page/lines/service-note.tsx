@@ -1,5 +1,5 @@
 import type { OrderServiceLine } from '@oligoteka/site-api';
-import { m } from '../../paraglide/messages.js';
+import { m } from '../../../paraglide/messages.js';
 
 /** The buyer's note on a service, and the files that came with it. */
 export function ServiceNote({ line: { details, files = [] } }: { line: OrderServiceLine }) {
