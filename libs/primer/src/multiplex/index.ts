@@ -1,0 +1,19 @@
+export { type Channel, crossTalk, LEAST_SIGNAL, signalIn } from './cross-talk.ts';
+export {
+  absorbedAt,
+  type Absorber,
+  type Band,
+  emittedAt,
+  excitedAt,
+  excitedBy,
+  type Fluorophore,
+  passedBy,
+  quenchedBy,
+} from './spectra.ts';
+export {
+  LEAST_QUENCHED,
+  type MultiplexProbe,
+  type MultiplexWarning,
+  multiplexWarnings,
+  STRONG_CROSS_TALK,
+} from './warnings.ts';
