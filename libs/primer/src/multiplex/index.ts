@@ -1,4 +1,5 @@
 export { type Channel, crossTalk, LEAST_SIGNAL, signalIn } from './cross-talk.ts';
+export { DARK_QUENCHERS, FLUOROPHORES } from './dyes.ts';
 export {
   absorbedAt,
   type Absorber,

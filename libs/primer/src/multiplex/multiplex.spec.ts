@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Channel, crossTalk, signalIn } from './cross-talk.ts';
+import { DARK_QUENCHERS, FLUOROPHORES } from './dyes.ts';
 import { absorbedAt, emittedAt, excitedAt, type Fluorophore, passedBy, quenchedBy } from './spectra.ts';
-import { multiplexWarnings } from './warnings.ts';
+import { LEAST_QUENCHED, multiplexWarnings } from './warnings.ts';
 
 const FAM = { name: 'FAM', excitation: 494, emission: 520 };
 const HEX = { name: 'HEX', excitation: 535, emission: 556 };
@@ -139,4 +140,23 @@ describe('warnings of a multiplex', () => {
     expect(kinds({ dye: { name: 'far', excitation: 900, emission: 950 }, channel: 0 })).toEqual(['unseen']);
     expect(kinds({ dye: ROX, channel: 2, quencher: BHQ2 })).toEqual(['passive-reference']);
   });
+});
+
+test('the quencher that takes most of a dye is the one the page about probes names', () => {
+  const best = FLUOROPHORES.map((dye) => {
+    const [first] = DARK_QUENCHERS.toSorted((one, other) => quenchedBy(dye, other) - quenchedBy(dye, one));
+    expect(first && quenchedBy(dye, first)).toBeGreaterThan(LEAST_QUENCHED);
+    return `${dye.name} ${first?.name}`;
+  });
+  expect(best).toEqual([
+    'FAM BHQ1',
+    'JOE BHQ1',
+    'R6G BHQ1',
+    'HEX BHQ1',
+    'Cy3 BHQ2',
+    'TAMRA BHQ2',
+    'ROX BHQ2',
+    'Cy5 BHQ3',
+    'Cy5.5 BHQ3',
+  ]);
 });
