@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { deferred } from '../hydrate/deferred.tsx';
 import type { GelProps } from './gel/virtual-gel.tsx';
-import { LADDERS, SYNTHESIS } from './picture-queries.ts';
+import { LADDERS, PROBES, SYNTHESIS } from './picture-queries.ts';
 import style from './pictures.module.css';
 
 type Picture = (props: Pick<GelProps, 'offerOf'>) => ReactNode;
@@ -15,6 +15,10 @@ const DigestGel: Picture = (props) => <Gel {...props} source="digest" />;
 const ColonyGel: Picture = (props) => <Gel {...props} source="colony" />;
 const Colours = deferred(() => import('./spectra.tsx').then(({ Spectra }) => Spectra));
 const Curves = deferred(() => import('./real-time.tsx').then(({ RealTimeCurves }) => RealTimeCurves));
+const Multiplex = deferred(() =>
+  import('./multiplex/multiplex-desk.tsx').then(({ MultiplexDesk }) => MultiplexDesk),
+);
+const ProbeDesk: Picture = () => <Multiplex />;
 const Prices = deferred(() => import('./scale-prices.tsx').then(({ ScalePrices }) => ScalePrices));
 
 /** Pictures by page; each is loaded with its page alone. */
@@ -27,6 +31,7 @@ const PICTURES: Readonly<Record<string, readonly Picture[]>> = {
   '/products/fp/basic': [Colours],
   '/products/cdna/race': [Race],
   '/support/technologies/race': [Race],
+  [PROBES]: [ProbeDesk],
   '/support/technologies/real-time-pcr': [Curves],
   '/services/sequencing/sanger/standard-primers': [Linker, ColonyGel],
   [SYNTHESIS]: [Prices],

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ArticlePage } from '../articles/article-page.tsx';
 import { loadArticle } from '../articles/load-article.ts';
 import { marginGoodsQuery } from '../catalog/beside/margin-goods-query.ts';
-import { pictureQueries } from '../pictures/picture-queries.ts';
+import { prefetchPictures } from '../pictures/picture-queries.ts';
 import { deferred } from '../hydrate/deferred.tsx';
 import { headOf } from '../head/head-of.ts';
 import { offerQueries } from './-offer-queries.ts';
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/$')({
     const { path, named } = article;
     // words without a picture or goods are better than no page
     await Promise.all([
-      ...pictureQueries(call, path).map((query) => queryClient.prefetchQuery(query)),
+      prefetchPictures(queryClient, call, path),
       ...offerQueries(call, path).map((query) => queryClient.prefetchQuery(query)),
       ...(named.length > 0 ? [queryClient.prefetchQuery(marginGoodsQuery(call, named))] : []),
     ]);

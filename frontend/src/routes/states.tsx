@@ -9,6 +9,7 @@ import { m } from '../paraglide/messages.js';
 import { InspectorStates } from '../primers/inspector/inspector-states.tsx';
 import { GridStates } from '../primers/grid/grid-states.tsx';
 import { GelStates } from '../pictures/gel/gel-states.tsx';
+import { MultiplexStates } from '../pictures/multiplex/multiplex-states.tsx';
 import { PlateStates } from '../primers/plate/plate-states.tsx';
 import { SchemeStates } from '../pictures/schemes/scheme-states.tsx';
 import { ErrorStates } from '../shell/error-states.tsx';
@@ -43,6 +44,7 @@ function States() {
         { id: 'bench', title: m.states_bench(), content: <BenchStates call={call} /> },
         { id: 'schemes', title: m.states_schemes(), content: <SchemeStates /> },
         { id: 'gel', title: m.states_gel(), content: <GelStates /> },
+        { id: 'multiplex', title: m.states_multiplex(), content: <MultiplexStates /> },
         { id: 'stations', title: m.states_stations(), content: <CatalogueBench call={call} sections={[]} /> },
         { id: 'inspector', title: m.states_inspector(), content: <InspectorStates call={call} /> },
         { id: 'suggestions', title: m.states_suggestions(), content: <SuggestionStates call={call} /> },

@@ -21,7 +21,7 @@ const QUENCHERS_OF: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Quenchers of the dictionary that suit a dye, best first; none for a dye nobody has listed. */
-export function quenchersOf(dye: Modifier, rules: PrimerRules): Modifier[] {
+export function quenchersOf(dye: Pick<Modifier, 'name'>, rules: Pick<PrimerRules, 'modifiers'>): Modifier[] {
   const names = QUENCHERS_OF[dye.name] ?? [];
   const sold = [...rules.modifiers.values()].filter(({ disabled, isDeleted }) => !disabled && !isDeleted);
   return names.flatMap((name) => sold.filter((modifier) => modifier.name === name));

@@ -1,4 +1,6 @@
 export { type Channel, crossTalk, LEAST_SIGNAL, signalIn } from './cross-talk.ts';
+export { quenchersOf } from '../quenchers.ts';
+export { type Cycler, CYCLERS } from './cyclers.ts';
 export { DARK_QUENCHERS, FLUOROPHORES } from './dyes.ts';
 export {
   absorbedAt,
