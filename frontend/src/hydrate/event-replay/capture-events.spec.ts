@@ -36,9 +36,15 @@ function listen(field: TakenOver, heard: string[]): void {
   });
 }
 
-afterEach(() => jest.useRealTimers());
-
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
+
+/** Frames after which the script of a page without fields listens to nothing any more. */
+const LAST_FRAME = 70;
+afterEach(async () => {
+  jest.useRealTimers();
+  document.body.innerHTML = '';
+  for (let at = 0; at < LAST_FRAME; at += 1) await frame();
+});
 
 test('an event that React missed is repeated until React hears it', async () => {
   document.body.innerHTML = '<input name="inn"><input name="kpp">';
@@ -57,6 +63,25 @@ test('an event that React missed is repeated until React hears it', async () => 
   await frame();
   expect(heard).toEqual(['7707083893']);
   expect(inn.value).toBe('7707083893');
+});
+
+test('text typed into a field that React has marked and does not hear yet is kept, letter by letter', async () => {
+  document.body.innerHTML = '<input name="payerName">';
+  const field = takeOver(document.querySelector('input') as HTMLInputElement);
+  const replay = captureEvents();
+  replay();
+  for (let at = 0; at < 3; at += 1) await frame();
+  for (const text of ['И', 'Ин', 'Инс']) {
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  // React draws what it knows
+  field.value = '';
+  const heard: string[] = [];
+  listen(field, heard);
+  await frame();
+  await frame();
+  expect([field.value, heard]).toEqual(['Инс', ['Инс']]);
 });
 
 test('a field that has left the page is looked for a while, no longer', async () => {

@@ -9,6 +9,7 @@ import {
   areFieldsWaiting,
   captureChange,
   captureFilled,
+  captureUnheard,
   replayFields,
   trustChoices,
 } from './captured-fields.ts';
@@ -16,6 +17,8 @@ import { FIELDS, isHydrated } from './field.ts';
 
 /** About a minute: React hydrates nothing after it. */
 const MAX_FRAMES = 3_600;
+/** React listens to what it has marked once it has drawn all of it: for these frames nobody is sure. */
+const MARKED_FRAMES = 60;
 /** Earlier input is replayed before and after each of these events: a key may have hydrated its field. */
 const EVENTS = 'handover keydown beforeinput paste drop pointerdown click focusin focusout submit';
 
@@ -25,6 +28,7 @@ const EVENTS = 'handover keydown beforeinput paste drop pointerdown click focusi
  */
 export function captureEvents(): () => void {
   let frames = 0;
+  let marked = 0;
 
   const replay = () => replayFields(frames);
   const listening = new AbortController();
@@ -35,6 +39,7 @@ export function captureEvents(): () => void {
   listen(EVENTS, replay);
   listen(EVENTS, replay, false);
   listen('input change', captureChange);
+  listen('input change', captureUnheard, false);
   listen('click', captureClick);
   listen('submit', captureSubmit);
 
@@ -47,16 +52,13 @@ export function captureEvents(): () => void {
   const look = () => {
     replay();
     frames += 1;
+    marked = [...document.querySelectorAll(`button, ${FIELDS}`)].every(isHydrated) ? marked + 1 : 0;
     const late = frames > MAX_FRAMES;
     if (isClickWaiting() && (late || areClicksHeard()))
       // stored text and the basket's lines, which a page adds after hydration, come first
       (window.requestIdleCallback ?? setTimeout)(replayClick);
     // try again events that React did not hear, even where everything is marked already
-    else if (
-      !late &&
-      (areFieldsWaiting(frames) || ![...document.querySelectorAll(`button, ${FIELDS}`)].every(isHydrated))
-    )
-      requestAnimationFrame(look);
+    else if (!late && (areFieldsWaiting(frames) || marked < MARKED_FRAMES)) requestAnimationFrame(look);
     else listening.abort();
   };
   return () => {

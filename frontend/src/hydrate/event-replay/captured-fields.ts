@@ -1,5 +1,5 @@
 import { type Field, FIELDS, isCell, isChanged, isHydrated, isTicked, nameOf, namesakes } from './field.ts';
-import { replayField } from './replay-field.ts';
+import { isHeard, replayField } from './replay-field.ts';
 
 /** After these frames the text of a removed field has no successor to go to. */
 const GONE_FRAMES = 300;
@@ -33,6 +33,12 @@ export function captureChange({ target }: Event): void {
   replayed.clear();
   // React may have marked a field it does not listen to yet: capture its latest state
   if (!isHydrated(target) || fields.has(target as Field)) capture(target as Field);
+}
+
+/** Text of a field that React has marked and does not listen to yet: asked for when the event is over. */
+export function captureUnheard({ target }: Event): void {
+  if (replaying || !(target instanceof Element) || !target.matches(FIELDS) || isCell(target)) return;
+  if (isHydrated(target) && !isHeard(target as Field)) capture(target as Field);
 }
 
 /** Fields that the browser filled in by itself fired no event. */

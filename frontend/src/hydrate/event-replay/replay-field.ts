@@ -5,6 +5,12 @@ interface Tracked {
   _valueTracker?: { getValue(): string; setValue(known: string): void };
 }
 
+/** Whether React knows the text of a field: it marks one some time before it listens to it. */
+export const isHeard = (field: Field): boolean =>
+  isTicked(field) ||
+  field.type === 'file' ||
+  ((field as Tracked)._valueTracker?.getValue() ?? field.value) === field.value;
+
 /** Fires the events of a change, because React took the changed field for its own. False: React does not listen yet. */
 export function replayField(field: Field, value: string, checked: boolean): boolean {
   const event = (type: string) => field.dispatchEvent(new Event(type, { bubbles: true }));
