@@ -44,6 +44,16 @@ test('a cell is filled down by its corner, and the list of keys says the rest', 
   await expect(keys).toHaveCount(0);
 });
 
+test('a key that leads to the last line leaves it in sight, and not what follows the table', async ({
+  page,
+}) => {
+  await fillSamples(page, 'p1');
+  await press(page, 'Control+End', 'ArrowDown');
+  await expect(cell(page, 2, 'name')).toBeInViewport();
+  await press(page, 'ArrowUp');
+  await expect(cell(page, 1, 'name')).toBeInViewport();
+});
+
 /** Milliseconds that the page works on a key, on a machine of its own; one of tests is busier. */
 const MOST_BUSY = 400;
 

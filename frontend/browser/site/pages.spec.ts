@@ -40,7 +40,7 @@ test('nothing is wider than the window', async ({ page }) => {
     // 320: a window of 1280 at 400 % (WCAG 1.4.10)
     for (const width of [320, 360, 390, 768, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      await expectNoSideways(page);
+      await expectNoSideways(page, `${path} at ${width}`);
     }
   }
 });

@@ -40,11 +40,11 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
 }
 
 /** Expects nothing wider than the window. */
-export async function expectNoSideways(page: Page): Promise<void> {
+export async function expectNoSideways(page: Page, where = page.url()): Promise<void> {
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(over).toBeLessThanOrEqual(0);
+  expect(over, where).toBeLessThanOrEqual(0);
 }
 
 /** Puts primers into the basket of this visitor, as the form would. */

@@ -63,7 +63,17 @@ export function useVisibleRows({ rows, rowHeight, cardHeight, active, list, abov
     ? lines.getVirtualItems().map(({ index, start }) => ({ index, top: start - margin }))
     : rows.slice(0, FIRST_ROWS).map((_, index) => ({ index, top: null }));
 
-  const reveal = useCallback((index: number) => lines?.scrollToIndex(index, { align: 'auto' }), [lines]);
+  const reveal = useCallback(
+    (index: number) => {
+      // the library takes the end of the page for the end of its last line: what follows the list would be shown
+      const last = lines?.getVirtualItems().find((item) => item.index === index && index === rows.length - 1);
+      if (last === undefined) return lines?.scrollToIndex(index, { align: 'auto' });
+      const below = last.end + COVERED_BELOW - window.scrollY - window.innerHeight;
+      const above = window.scrollY + COVERED_ABOVE - last.start;
+      if (below > 0 || above > 0) window.scrollBy({ top: below > 0 ? below : -above, behavior: 'instant' });
+    },
+    [lines, rows.length],
+  );
 
   return { visible, height: lines?.getTotalSize() ?? null, measure: lines?.measureElement, reveal };
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { suggestionsQuery } from '../../calls/suggestions.ts';
+import { deferred } from '../../hydrate/deferred.tsx';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Input, TextArea } from '../../ui/fields/input.tsx';
 import { ChoiceFault } from './choice-fault.tsx';
 import { ContactSection } from './contact-section.tsx';
-import { CreditChoice } from './credit-choice.tsx';
 import { DeliverySection } from './delivery/delivery-section.tsx';
 import { useOrderForm } from './order-form-state.tsx';
 import style from './order-form.module.css';
@@ -16,12 +16,15 @@ import { PayerSection } from './payer-section.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useOrderInputs } from './use-order-inputs.ts';
 
+/** Few payers have left anything from earlier orders. */
+const CreditChoice = deferred(() => import('./credit-choice.tsx').then((part) => part.CreditChoice));
+
 /** The form is sent from the button that stays in view too. */
 export const ORDER_FORM = 'order-form';
 
 /** Payer, contact and delivery. Typed text stays in this browser. */
 export function OrderForm() {
-  const { call, forget, refusal, place } = useOrderForm();
+  const { call, credit, forget, refusal, place } = useOrderForm();
   const { data: canSuggest = false } = useQuery(suggestionsQuery(call));
   const form = useRef<HTMLFormElement>(null);
   const inputs = useOrderInputs();
@@ -63,7 +66,7 @@ export function OrderForm() {
       <section className={style['part']} aria-labelledby="order-payment">
         <h3 id="order-payment">{m.order_payment()}</h3>
         <PaymentChoice />
-        <CreditChoice />
+        {credit > 0 && <CreditChoice />}
         {faults.payment && <ChoiceFault text={faults.payment} />}
       </section>
       <section className={style['part']} aria-labelledby="order-papers">
