@@ -1,7 +1,7 @@
-import { type PlateSize, plateShape, wellName } from '@oligoteka/primer';
+import { plateShape, wellName } from '@oligoteka/primer';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import style from './plate-table.module.css';
-import { usePlateInput } from './use-plate-input.ts';
+import { type PlateInput, usePlateInput } from './use-plate-input.ts';
 
 /** What stands in a well. */
 export interface ShownWell {
@@ -17,8 +17,7 @@ export interface ShownWell {
   readonly tone?: string | undefined;
 }
 
-interface PlateTableProps {
-  size: PlateSize;
+interface PlateTableProps extends PlateInput {
   label: string;
   /** Name of the corner above the rows. */
   corner: string;
@@ -27,15 +26,6 @@ interface PlateTableProps {
   tellsEnd?: boolean;
   /** Wells have a second line. */
   hasFigures?: boolean;
-  chosen: ReadonlySet<string>;
-  /** Absent: wells are not chosen, and only the active one is marked. */
-  onChoose?: (wells: ReadonlySet<string>) => void;
-  onMove: (from: string, to: string) => void;
-  /** The active well, where something else decides it. */
-  at?: string | undefined;
-  onActive?: (well: string) => void;
-  /** A press on what stands in a well, or blank. */
-  onOpen?: (well: string) => void;
 }
 
 /** A plate as a table: press or drag chooses wells, what is dragged moves; arrows go, blank chooses or opens, Enter takes and puts. */

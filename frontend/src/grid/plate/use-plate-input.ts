@@ -2,14 +2,18 @@ import { type PlateSize, plateShape, readWell, wellName } from '@oligoteka/prime
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { blockOf } from './block-of.ts';
 
-interface PlateInput {
+/** A plate, and what its wells answer to. */
+export interface PlateInput {
   size: PlateSize;
   wells: ReadonlyMap<string, { readonly isHeld: boolean }>;
   chosen: ReadonlySet<string>;
+  /** Absent: wells are not chosen, and only the active one is marked. */
   onChoose?: (wells: ReadonlySet<string>) => void;
   onMove: (from: string, to: string) => void;
+  /** The active well, where something else decides it. */
   at?: string | undefined;
   onActive?: (well: string) => void;
+  /** A press on what stands in a well, or blank. */
   onOpen?: (well: string) => void;
 }
 

@@ -80,10 +80,7 @@ function readCell(column: keyof typeof HEADS, text: string, known: KnownWords) {
   return readSamples(`Имя\t${HEADS[column]}\nx\t"${cell}"`, known).samples[0];
 }
 
-/** A list of names; known ones under the name they are known by. */
-export const readPrimers = (text: string, known: KnownWords): readonly string[] =>
-  namesAndBases(text, known).primers ?? [];
-
+/** Names of a list, known ones under the name they are known by, and the sequences beside them. */
 const namesAndBases = (text: string, known: KnownWords): Pick<ReadSample, 'primers' | 'primerBases'> =>
   (text.trim() === '' ? undefined : readCell('primers', text, known)) ?? {};
 
