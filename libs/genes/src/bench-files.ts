@@ -39,8 +39,11 @@ export function benchSequences(content: ServiceContent): BenchSequence[] {
         const to = Math.max(at, at + out.length - 1);
         return { kind: 'variation', from: at, to: Math.min(to, template.length), says: { note: name } };
       });
+      const whole: BenchSequence = { what: 'template', sequence: template, features: places };
+      // ordered by rules that took more: what is not whole is no mutant
+      if (mutated.faults.length > 0) return [whole];
       return [
-        { what: 'template', sequence: template, features: places },
+        whole,
         { what: 'mutant', sequence: mutated.sequence, features: [] },
         ...primersOf(template, mutated.mutations),
       ];

@@ -48,7 +48,6 @@ test.each([
   ['c.4G>T', 'c.4G>T: A stands at 4, not G'],
   ['G2T', 'G2T: Lys stands at 2, not Gly'],
   ['R2N', 'R2N: Lys stands at 2, not Arg'],
-  ['K99N', 'K99N: there is no such place, the frame has 7 residues'],
   ['g.4A>T', 'g.4A>T: T stands at 4, not A'],
   ['g.99del', 'g.99del: there is no such place, the sequence has 26 bases'],
   ['K4A>T', '“K4A>T” is no mutation. Write c.76A>T, p.Lys76Asn, K76N, 76_78del, 76_77insGGT'],
@@ -75,6 +74,28 @@ test.each(['c.*4A>T', '*4A>T', 'с.*4del', 'c.*1_*3del', 'c.-2G>A'])(
   },
 );
 
+test('a residue behind the stop codon is none: the protein ends before it', () => {
+  // 34 codons, the last of them TAA, and a tail whose frame goes on; W stands at 40
+  const template = `ATG${'GCT'.repeat(32)}TAA${'CTG'.repeat(5)}TGG${'CTG'.repeat(70)}`;
+  const faultOf = (list: string) => mutate(template, list, 1).faults;
+  for (const list of ['W99A', 'p.Trp40Ala', 'W40_L41del', '*34_L35insG'])
+    expect([list, faultOf(list)]).toEqual([
+      list,
+      [
+        {
+          ru: `${list}: белок заканчивается раньше, на месте 34 — стоп-кодон. Проверьте начало рамки; место за стоп-кодоном пишите основаниями: c.103A>T`,
+          en: `${list}: the protein ends before it, a stop codon stands at 34. Check where the frame begins; write a place behind the stop codon in bases: c.103A>T`,
+        },
+      ],
+    ]);
+  // the stop codon itself is a place, bases behind it are, and a frame without a stop codon has a last residue
+  for (const list of ['*34W', 'p.Ala33_Ter34insGly', 'c.118T>A', 'T118A'])
+    expect([list, faultOf(list)]).toEqual([list, []]);
+  expect(mutate('ATGAAAGCT', 'K99N', 1).faults[0]?.en).toBe(
+    'K99N: there is no such place, the frame has 3 residues',
+  );
+});
+
 test('a plain notation that fits bases and residues alike asks which is meant', () => {
   expect(mutate('GCTGCAACA', 'A2T', 1).mutations).toMatchObject([{ name: 'p.Ala2Thr' }]);
   expect(mutate('GAAGCA', 'A2T', 1).faults[0]?.en).toBe(
@@ -84,10 +105,13 @@ test('a plain notation that fits bases and residues alike asks which is meant', 
 
 test('a mutated sequence differs only as asked', () => {
   const template = plainDna(300);
+  const whole = translate(template);
+  const last = whole.includes('*') ? whole.indexOf('*') : whole.length - 1;
+  expect(last).toBeGreaterThan(20);
   const codons = [...CODE.values()].filter((residue) => residue !== '*');
   fc.assert(
     fc.property(
-      fc.uniqueArray(fc.integer({ min: 0, max: 99 }), { minLength: 1, maxLength: 5 }),
+      fc.uniqueArray(fc.integer({ min: 0, max: last }), { minLength: 1, maxLength: 5 }),
       fc.constantFrom(...codons),
       (places, residue) => {
         const protein = translate(template);

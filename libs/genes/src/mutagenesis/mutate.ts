@@ -127,6 +127,8 @@ function placeResidues(
   { template, protein, codingFrom }: Read,
 ): PlacedMutation | InBoth {
   const { kind, from, to, first, last } = read;
+  const stop = protein.indexOf('*') + 1;
+  if (stop > 0 && to > stop) return behindStop(read.written, stop);
   if (to > protein.length) return beyond(read.written, protein.length, 'residues');
   const wrong =
     otherwise(read, first, protein.charAt(from - 1), from, named) ??
@@ -184,6 +186,15 @@ function beyond(text: string, most: number, of: 'bases' | 'residues' | 'sequence
   return {
     ru: `${written}: такого места нет, от начала рамки ${ru} — ${most}`,
     en: `${written}: there is no such place, the frame has ${most} ${en}`,
+  };
+}
+
+/** Behind its stop codon a protein has no residues, whatever the bases there would be read as. */
+function behindStop(text: string, stop: number): InBoth {
+  const written = quoted(text);
+  return {
+    ru: `${written}: белок заканчивается раньше, на месте ${stop} — стоп-кодон. Проверьте начало рамки; место за стоп-кодоном пишите основаниями: c.${stop * 3 + 1}A>T`,
+    en: `${written}: the protein ends before it, a stop codon stands at ${stop}. Check where the frame begins; write a place behind the stop codon in bases: c.${stop * 3 + 1}A>T`,
   };
 }
 
