@@ -350,6 +350,30 @@ test('500 rows are read, each once', () => {
   expect(rows.map(({ name }) => name)).toEqual(Array.from({ length: 500 }, (_, at) => `F${at}`));
 });
 
+test.each([
+  ['Конц.', '10,5 мкМ', '0,2 мкМ'],
+  ['Концентрация', '100 мкм', '0,04 мкм'],
+  ['Conc., µM', '10.5', '0.2'],
+  ['Concentration (nmol/ml)', '20', '40'],
+])(
+  'amounts under %j are no scales: the column is told by its name, with what stands in it',
+  (head, one, other) => {
+    const text = `Название;Последовательность;${head}\nF;${F};${one}\nR;${R};${other}`;
+    const { rows, notices } = read(text);
+    expect(rows.map(({ name, sequence, scale, source }) => [name, sequence, scale, source])).toEqual([
+      ['F', F, '', `F;${F};${one}`],
+      ['R', R, '', `R;${R};${other}`],
+    ]);
+    expect(notices).toEqual([{ kind: 'columnsLeft', before: `${head} (${one})`, after: '' }]);
+  },
+);
+
+test('micromoles in a litre are no amount that a form asks for', () => {
+  const noticesOf = (text: string) => read(text).notices.map(({ kind }) => kind);
+  expect(noticesOf(`F\t${F}\t10,5 мкМ\nR\t${R}\t12 мкМ`)).toEqual(['columnsLeft']);
+  expect(noticesOf(`F\t${F}\t10,5 мкмоль\nR\t${R}\t12 мкмоль`)).toContain('scaleUnknown');
+});
+
 describe('a bare 1 in a table without a heading', () => {
   const left = (columns: string) => ['columnsLeft', columns, ''];
   test.each([

@@ -116,7 +116,9 @@ describe('text around a sequence', () => {
     ]);
   });
   test('concentrations are no scales', () => {
-    expect(parsePaste(`Name\tSequence\tКонц.\nF\t${S}\t20 µM`, rules).notices).toEqual([]);
+    expect(parsePaste(`Name\tSequence\tКонц.\nF\t${S}\t20 µM`, rules).notices).toEqual([
+      { kind: 'columnsLeft', before: 'Конц. (20 µM)', after: '' },
+    ]);
   });
   test('siRNA with its TT is RNA all the same', () => {
     expect(parsePaste('si gcaucguacguaucgacTT', rules).notices).toMatchObject([{ kind: 'likeRna' }]);

@@ -22,7 +22,7 @@ const FIGURE_ROLES: ReadonlySet<ColumnRole> = new Set([
 const HOLDS_BASES = /(?<!\p{L})[ACGTU]{4,}(?!\p{L})/u;
 /** Headings of figures that follow from a primer, its pair or its tube. */
 const FIGURES =
-  /^(?:[tт](?:m|a|d|м|пл|отж)(?!\p{L})|%?\s?gc|гц|mw$|темп|strand$|цепь$|od ?260|nmoles?$)|molecular weight|мол\S* (?:масса|вес)|extinction|экстинк|^конц|concentration|volume|объ[её]м|measured|^yield|выход|product|amplicon|ампл|продукт/u;
+  /^(?:[tт](?:m|a|d|м|пл|отж)(?!\p{L})|%?\s?gc|гц|mw$|темп|strand$|цепь$|od ?260|nmoles?$)|molecular weight|мол\S* (?:масса|вес)|extinction|экстинк|volume|объ[её]м|measured|^yield|выход|product|amplicon|ампл|продукт/u;
 const QUANTITY = /^(?:qty|quantity|tubes?$|copies|count$|кол-во|колич|шт\.?$|штук|пробирк|число пробирок)/u;
 const MAX_SHOWN = 20;
 const LONGEST = 400;

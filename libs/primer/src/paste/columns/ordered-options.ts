@@ -1,7 +1,7 @@
 import { clip } from '../../notices.ts';
 import type { PrimerOption, ScaleChoice } from '../../types.ts';
 import type { Cell } from '../split/cell.ts';
-import type { ColumnRole } from '../detect/header.ts';
+import { type ColumnRole, saysConcentration } from '../detect/header.ts';
 import { NOTHING } from './modifier-columns.ts';
 import { namesPurification, readPurification } from './purification-text.ts';
 import { isForeignScale, readScale } from './scale-text.ts';
@@ -31,21 +31,23 @@ export function readOrdered(
 ): Ordered {
   const columns: number[] = [];
   const notices: Change[] = [];
+  // bases are no scale, nor is a concentration
+  const isNone = (at: number) => sequences.includes(at) || saysConcentration(labels[at] ?? '');
   const textOf = (role: ColumnRole) => cells[roles?.indexOf(role) ?? -1]?.text ?? '';
   cells.forEach(({ text }, at) => {
     const role = roles?.[at] ?? null;
     const ordered = role === 'scale' || role === 'purification' || role === 'keen' || role === 'length';
     const place = role === 'well' || role === 'wellRow' || role === 'wellColumn';
-    if (sequences.includes(at)) return;
+    if (isNone(at)) return;
     if (ordered || (place && roles?.includes('name')) || readScale(text) !== '' || isForeignScale(text))
       columns.push(at);
     else if (roles === null && at > Math.max(...sequences, 0) && namesPurification(text)) columns.push(at);
   });
   const scaleAt = roles?.indexOf('scale') ?? -1;
   const written = cells[scaleAt]?.text ?? '';
-  const amount = cells.findIndex(({ text }, at) => !sequences.includes(at) && readScale(text) !== '');
+  const amount = cells.findIndex(({ text }, at) => !isNone(at) && readScale(text) !== '');
   const scale = readScale(written, true, labels[scaleAt] ?? '') || readScale(cells[amount]?.text ?? '');
-  const stray = cells.find(({ text }, at) => !sequences.includes(at) && isForeignScale(text))?.text ?? '';
+  const stray = cells.find(({ text }, at) => !isNone(at) && isForeignScale(text))?.text ?? '';
   const foreign = scale !== '' ? '' : scaleAt < 0 ? stray : NOTHING.test(written) ? '' : written;
   const shown =
     scaleAt >= 0 && readScale(written, true, labels[scaleAt] ?? '') !== '' ? written : cells[amount]?.text;

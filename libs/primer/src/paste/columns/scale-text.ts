@@ -67,7 +67,7 @@ export function isForeignScale(text: string): boolean {
   // µM and nM are concentrations; forms that mean an amount write um and nm.
   return (
     text.length <= 24 &&
-    !/\d\s?[nuµμ]M$/u.test(text.trim()) &&
+    !/\d\s?(?:[nuµμ]M|мк[MМ])$/u.test(text.trim()) &&
     /^\d{1,4}(?:[.,]\d{1,3})?\s?(?:[nuµμ]m(?:ol[es]{0,2}|du|u)?|нм\p{L}*|мкм\p{L}*|[нм]к?m\p{L}*|od|oe|ое|о\.?е\.?)\.?$/iu.test(
       text.trim(),
     ) &&

@@ -49,7 +49,7 @@ const WORDS: readonly [RegExp, ColumnRole][] = [
   [/назв|имя|name|праймер|primer|oligo|олиго|^id$|зонд|probe|^(?:sg|g|cr)rna$|^guide/u, 'name'],
 ];
 const OTHER =
-  /^(?:assay|тест|набор|set|panel|панель|locus|локус|marker|маркер|sample|образец)$|темп|molecular weight|^mw(?:$|[\s,(])|^od ?260|concentration|концентр|^conc\.?$|volume|объ[её]м|extinction|экстинк|^yield|выход|payment|^(?:sales )?order|^reference|manufactur|^format$|^vessel$|^amount$|^tm(?![a-z])|^%?\s?gc(?:$|[\s%,])|^ген|gene|target|мишень|примеч|коммент|note|comment|ампл|ampl|продукт|product|^(?:start|end|any|pam|stop|strand|chrom|batch|date|дата|plate|plate name|планшет|pos|tube|qty|quantity|цена|price|колич.*|кол-во)$/u;
+  /^(?:assay|тест|набор|set|panel|панель|locus|локус|marker|маркер|sample|образец)$|темп|molecular weight|^mw(?:$|[\s,(])|^od ?260|volume|объ[её]м|extinction|экстинк|^yield|выход|payment|^(?:sales )?order|^reference|manufactur|^format$|^vessel$|^amount$|^tm(?![a-z])|^%?\s?gc(?:$|[\s%,])|^ген|gene|target|мишень|примеч|коммент|note|comment|ампл|ampl|продукт|product|^(?:start|end|any|pam|stop|strand|chrom|batch|date|дата|plate|plate name|планшет|pos|tube|qty|quantity|цена|price|колич.*|кол-во)$/u;
 
 function roleOf(cell: string): ColumnRole | undefined {
   const text = plain(cell.slice(0, 60)).toLowerCase().trim();
@@ -57,6 +57,7 @@ function roleOf(cell: string): ColumnRole | undefined {
   if (/^#.*[!?]$/u.test(text)) return undefined;
   // oligo(dT)18 is a primer
   if (/\(d?[acgtun]{1,10}\)\s?\d/u.test(text)) return undefined;
+  if (saysConcentration(cell)) return null;
   const known = WORDS.find(([words]) => words.test(text));
   if (known !== undefined) return known[1];
   return OTHER.test(text) ? null : undefined;
@@ -72,6 +73,13 @@ export function holdsNotes(label: string): boolean {
   return (
     roleOf(label) === undefined ||
     /примеч|коммент|note|comment/u.test(plain(label.slice(0, 60)).toLowerCase())
+  );
+}
+
+/** True for a heading of concentrations, whose µM are no amounts to be made. */
+export function saysConcentration(label: string): boolean {
+  return /^(?:конц|conc)(?!\p{L})|концентрац|concentration/u.test(
+    plain(label.slice(0, 60)).toLowerCase().trim(),
   );
 }
 
