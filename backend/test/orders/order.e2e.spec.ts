@@ -262,7 +262,7 @@ describe('createOrder', () => {
     [
       'a comment of 2,001 letters',
       { order: details({ comment: 'ы'.repeat(2_001) }) },
-      { 'order.comment': ['Текст слишком длинный: не больше 2000 знаков.'] },
+      { 'order.comment': ['Текст слишком длинный: не больше 2\u00a0000 знаков.'] },
     ],
     [
       'a total with three decimals',
@@ -272,7 +272,7 @@ describe('createOrder', () => {
     [
       'a total below zero',
       { order: details({ expectedTotal: -1 }) },
-      { 'order.expectedTotal': ['Значение слишком мало.'] },
+      { 'order.expectedTotal': ['Значение слишком мало: не меньше 0.'] },
     ],
     ['ids that are text', { primers: ['1'], order: details() }, { primers: ['Здесь нужно целое число.'] }],
   ])('refuses %s under the very field', async (_, request, errors) => {

@@ -18,8 +18,8 @@ const TEXTS: Readonly<Record<string, Localised>> = {
   isNotEmpty: { ru: 'Поле должно быть заполнено.', en: 'This field must be filled in.' },
   isDefined: { ru: 'Поле должно быть заполнено.', en: 'This field must be filled in.' },
   isIn: { ru: 'Такого значения нет в списке допустимых.', en: 'This is not one of the allowed values.' },
-  min: { ru: 'Значение слишком мало.', en: 'The value is too small.' },
-  max: { ru: 'Значение слишком велико.', en: 'The value is too large.' },
+  min: { ru: 'Значение слишком мало: не меньше #.', en: 'The value is too small: # at least.' },
+  max: { ru: 'Значение слишком велико: не больше #.', en: 'The value is too large: # at most.' },
   maxLength: {
     ru: 'Текст слишком длинный: не больше # знаков.',
     en: 'The text is too long: # characters at most.',
@@ -33,7 +33,10 @@ const TEXTS: Readonly<Record<string, Localised>> = {
     ru: 'Без согласия на обработку персональных данных зарегистрироваться нельзя.',
     en: 'You cannot register without consent to the processing of personal data.',
   },
-  arrayMaxSize: { ru: 'В списке слишком много строк.', en: 'The list is too long.' },
+  arrayMaxSize: {
+    ru: 'В списке слишком много строк: не больше #.',
+    en: 'The list is too long: # at most.',
+  },
 };
 const TYPE_CONSTRAINTS = new Set(['isString', 'isInt', 'isNumber', 'isBoolean', 'isArray', 'isObject']);
 const WRONG: Localised = { ru: 'Недопустимое значение.', en: 'This value is not allowed.' };
@@ -98,5 +101,6 @@ function turnedText({ name, behind }: { readonly name: string; readonly behind: 
 /** A # stands for the limit. */
 function text(constraint: string, limit?: Rule['limit']): Localised {
   const { ru, en } = TEXTS[constraint] ?? WRONG;
-  return { ru: ru.replace('#', String(limit ?? '?')), en: en.replace('#', String(limit ?? '?')) };
+  const shown = (language: 'ru' | 'en') => limit?.toLocaleString(language) ?? '?';
+  return { ru: ru.replace('#', shown('ru')), en: en.replace('#', shown('en')) };
 }
