@@ -40,7 +40,7 @@ export interface AdjustmentPaper {
 }
 
 /** Counts up whenever the template or its words change the papers that snapshots become. */
-export const ADJUSTMENT_TEMPLATE_VERSION = 1;
+export const ADJUSTMENT_TEMPLATE_VERSION = 2;
 
 /** The lines of a paper whose money went back and that no УКД has yet; numbers in the order. */
 export function openLines(

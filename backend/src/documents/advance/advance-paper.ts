@@ -40,7 +40,7 @@ export interface AdvancePaper {
 }
 
 /** Counts up whenever the template or its words change the papers that snapshots become. */
-export const ADVANCE_TEMPLATE_VERSION = 1;
+export const ADVANCE_TEMPLATE_VERSION = 2;
 
 /**
  * The money that came before its goods: each transfer that was booked before today, less what was sent since, the oldest first. What

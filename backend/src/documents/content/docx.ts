@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import type { PaperSnapshot } from './paper.ts';
+import { withoutBreaks } from './paper-text.ts';
 import { type PaperView, paperView } from './paper-view.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -89,7 +90,7 @@ function run(text: string, { bold, faint, mono, size = 19 }: Look): string {
   const font = mono ? '<w:rFonts w:ascii="Courier New" w:hAnsi="Courier New" w:cs="Courier New"/>' : '';
   const weight = bold ? '<w:b/>' : '';
   const colour = faint ? '<w:color w:val="5C5850"/>' : '';
-  return `<w:r><w:rPr>${font}${weight}${colour}<w:sz w:val="${size}"/></w:rPr><w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
+  return `<w:r><w:rPr>${font}${weight}${colour}<w:sz w:val="${size}"/></w:rPr><w:t xml:space="preserve">${escaped(withoutBreaks(text))}</w:t></w:r>`;
 }
 
 /** The lines, with a heading that Word repeats on every page. */

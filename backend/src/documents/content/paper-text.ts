@@ -10,6 +10,9 @@ const PARTS_OF_WORD = /[^_\-./]{0,19}[_\-./]+|[^_\-./]{1,20}/gu;
 /** Short words that belong to the next one: a line never ends with them. */
 const TIED = /(^|[\s(«])(ст|п|пп|г|ул|д|№|в|с|к|о|и|на|по|за|от|до|из|не|or|of|a|to|by|in|at|the) /giu;
 
+/** The text without them, for programs that break long words by themselves. */
+export const withoutBreaks = (text: string): string => text.replaceAll(BREAK, '');
+
 /** The text with short words tied to the word behind them. */
 export function tied(text: string): string {
   const dotted = text.replaceAll(/(^|[\s(«])(ст|п|пп|г|ул|д)\. /giu, `$1$2.${NBSP}`);

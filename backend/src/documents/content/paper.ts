@@ -71,7 +71,7 @@ export interface PaperSnapshot {
 }
 
 /** Counts up whenever templates or words change the papers that snapshots become. */
-export const TEMPLATE_VERSION = 5;
+export const TEMPLATE_VERSION = 6;
 
 /** The name of a paper's file, without its ending. Example: `invoice-offer-en`. */
 export function paperName({ kind, language }: Pick<PaperSnapshot, 'kind' | 'language'>): string {

@@ -49,7 +49,7 @@ export interface ShipmentPaper {
 }
 
 /** Counts up whenever templates or words change the papers that snapshots become. */
-export const SHIPMENT_TEMPLATE_VERSION = 2;
+export const SHIPMENT_TEMPLATE_VERSION = 3;
 
 /** A line of the order with the words its papers name it by. */
 export interface ShippedLine extends Pick<PaperLine, 'kind' | 'name' | 'unit' | 'count' | 'total'> {
