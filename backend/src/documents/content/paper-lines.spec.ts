@@ -38,6 +38,38 @@ test('a sample is named with its work: reads of a fragment analysis, and its opt
   expect(details(sample({ action: 'fragmentAnalyze', extract: 'genomic' }))).toEqual(['с выделением ДНК']);
 });
 
+test('a sample stands with everything that is charged for it, its reads counted', () => {
+  const lines = (primers: number, strategy: string, discountPrice: number, language: PaperLanguage = 'ru') =>
+    paperLines(
+      [sample({ primers: Array(primers).fill({}), withPcr: true, strategy, discountPrice })],
+      book,
+      language,
+    ).map(({ name, detail, count, unit, price, total }) => [name, detail, count, unit, price, total]);
+  for (const [reads, unit] of [
+    [1, 'прочтение'],
+    [2, 'прочтения'],
+    [5, 'прочтений'],
+    [21, 'прочтение'],
+  ] as const)
+    expect(lines(reads, `sequence:${reads}x430.00`, reads * 430_00)).toEqual([
+      ['Секвенирование пробы pUC19', 'Обычное', reads, unit, 430_00, reads * 430_00],
+    ]);
+  const works = 'sequence:2x430.00;discount:7%->399.90;pcr:1x380.00;miniprep:1x240.00;cleanUp:1x120.00';
+  expect(lines(2, works, 2 * 399_90 + 740_00)).toEqual([
+    ['Секвенирование пробы pUC19', 'Обычное', 2, 'прочтения', 399_90, 2 * 399_90],
+    ['ПЦР для пробы pUC19', '', 1, 'проба', 380_00, 380_00],
+    ['Выделение плазмиды из пробы pUC19', '', 1, 'проба', 240_00, 240_00],
+    ['Очистка пробы pUC19', '', 1, 'проба', 120_00, 120_00],
+  ]);
+  expect(lines(2, 'sequence:2x430.00', 860_00, 'en')).toEqual([
+    ['Sequencing of the sample pUC19', 'Standard', 2, 'reads', 430_00, 860_00],
+  ]);
+  // a sum that does not add up is that of the sample as a whole
+  expect(lines(2, 'sequence:2x430.00', 800_00)).toEqual([
+    ['Секвенирование пробы pUC19', 'Обычное · с ПЦР · прочтений: 2', 1, 'проба', 800_00, 800_00],
+  ]);
+});
+
 test('papers do not name the person whose sample is read', () => {
   const lines = paperLines([sample({ name: 'кровь Иванов И.И. 12' }), sample({})], book, 'ru');
   expect(lines.map(({ name, bareName }) => [name, bareName])).toEqual([

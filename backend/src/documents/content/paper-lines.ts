@@ -1,4 +1,4 @@
-import { primerLength, withoutPersonName, writeText } from '@oligoteka/primer';
+import { primerLength, writeText } from '@oligoteka/primer';
 import { type QuotePart, readStrategy, treatmentsOf } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { isBrought } from '../../ordering/delivery/consigned.ts';
@@ -8,10 +8,10 @@ import type {
   OrderedDelivery,
   OrderedLine,
   OrderedPrimer,
-  OrderedSample,
   OrderedService,
 } from '../../ordering/order.events.ts';
 import type { PaperLanguage, PaperLine } from './paper.ts';
+import { sampleLines } from './paper-samples.ts';
 
 const NBSP = '\u00a0';
 
@@ -37,7 +37,7 @@ export function paperLines(
       case 'product':
         return counted(line, line.count, { kind: 'product', ...productWords(line, book, language) });
       case 'sequence':
-        return [onePiece(line, { kind: 'sequence', ...sampleWords(line, book, language), ...ofWork })];
+        return sampleLines(line, book, language).map((one) => ({ ...one, ...ofWork }));
       case 'dnaExtract': {
         const words = {
           name: WORDS[language].extraction,
@@ -108,13 +108,6 @@ const WORDS = {
     scale: (scale: string) => `шкала${NBSP}${scale.replace('.', ',')}${NBSP}мкмоль`,
     options: { clean: 'очистка', op: 'ОП-очистка', keen: 'фосфорилирование' },
     piece: 'шт.',
-    sample: 'проба',
-    sequence: 'Секвенирование пробы',
-    fragmentAnalyze: 'Фрагментный анализ пробы',
-    withPcr: 'с ПЦР',
-    extract: { miniprep: 'с выделением плазмиды', genomic: 'с выделением ДНК' },
-    cleanUp: 'с очисткой',
-    reads: (count: number) => `прочтений: ${count}`,
     extraction: 'Выделение ДНК',
     service: 'усл.',
     request: (number: string) => `запрос ${number}`,
@@ -125,13 +118,6 @@ const WORDS = {
     scale: (scale: string) => `scale${NBSP}${scale}${NBSP}µmol`,
     options: { clean: 'purified', op: 'cartridge purified', keen: 'phosphorylated' },
     piece: 'pc.',
-    sample: 'sample',
-    sequence: 'Sequencing of the sample',
-    fragmentAnalyze: 'Fragment analysis of the sample',
-    withPcr: 'with PCR',
-    extract: { miniprep: 'with a miniprep', genomic: 'with DNA extraction' },
-    cleanUp: 'with clean-up',
-    reads: (count: number) => `reads: ${count}`,
     extraction: 'DNA extraction',
     service: 'service',
     request: (number: string) => `request ${number}`,
@@ -203,27 +189,5 @@ function productWords(
     detail: volume ? '' : (pack ?? ''),
     sequence: '',
     unit: volume ? WORDS[language].piece : (unit ?? WORDS[language].piece),
-  };
-}
-
-function sampleWords(sample: OrderedSample, book: PriceBook, language: PaperLanguage) {
-  const words = WORDS[language];
-  const option = book.sequenceOptions.find(({ id }) => id === sample.option);
-  const named = language === 'ru' ? option?.name : option?.name_en;
-  const isRead = sample.action === 'sequence';
-  // accountants and others read papers: a person whose sample it is stays unnamed there
-  const called = withoutPersonName(sample.name);
-  return {
-    name: [words[sample.action], called].filter((word) => word !== '').join(' '),
-    bareName: called,
-    detail: joined(
-      isRead ? (named ?? '') : '',
-      sample.withPcr ? words.withPcr : '',
-      sample.extract === undefined ? '' : words.extract[sample.extract],
-      sample.cleanUp ? words.cleanUp : '',
-      isRead ? words.reads(Math.max(1, sample.primers.length)) : '',
-    ),
-    sequence: '',
-    unit: words.sample,
   };
 }

@@ -14,10 +14,7 @@ const pdfOf = (paper: ShipmentPaper): Buffer =>
   typesetter.pdf({ template: paper.kind, data: shipmentView(paper), at: 1_795_392_000 });
 const textOf = async (paper: ShipmentPaper): Promise<string[]> =>
   (await readPdf(pdfOf(paper), { draw: false })).map(({ text }) =>
-    text
-      .replaceAll(/[\u00a0\u00ad]/g, ' ')
-      .replaceAll('\u200b', '')
-      .replaceAll(/\s+/g, ' '),
+    text.replaceAll(/[\u00a0\u00ad]/g, ' ').replaceAll(/\s+/g, ' '),
   );
 
 test('a seller with VAT gives one УПД of status 1; one without gives status 2 for goods and an акт for services', () => {
@@ -127,7 +124,7 @@ test('an акт says all that the law asks of a primary document', async () => {
     // name and date; who made it; the fact; quantity and money with their units; posts; signatures with names
     'Акт об оказании услуг № 118 от 23 ноября 2026 г.',
     ...['Составлен 23 ноября 2026 г.', 'Исполнитель ООО «Олиготека»', 'Заказчик ФГБУН «Институт»'],
-    ...['Секвенирование пробы S1', '2 проба 430,00 860,00', 'Восемьсот шестьдесят рублей 00 копеек'],
+    ...['Секвенирование пробы S1', '2 прочтения 430,00 860,00', 'Восемьсот шестьдесят рублей 00 копеек'],
     ...['Сдал', 'Принял', 'Генеральный директор', 'Иванова А. П.', 'должность', 'подпись'],
   ])
     expect(text).toContain(words);

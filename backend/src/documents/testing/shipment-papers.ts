@@ -7,7 +7,7 @@ export const goods = (line: number, total = 12_345_50): ShippedLine => ({
   ...{ line, kind: 'primer', name: `Олигонуклеотид P${line}, 20 нт`, unit: 'шт.', count: 1, total },
 });
 export const service = (line: number): ShippedLine => ({
-  ...{ line, kind: 'sequence', name: 'Секвенирование пробы S1', unit: 'проба', count: 2, total: 860_00 },
+  ...{ line, kind: 'sequence', name: 'Секвенирование пробы S1', unit: 'прочтения', count: 2, total: 860_00 },
 });
 
 /** A paper about a shipment whose lines are these. */
