@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readPdf } from '../../src/documents/testing/read-pdf.ts';
 import { sample, standardPrimer } from '../support/goods.ts';
 import { askDesk } from '../support/ops.ts';
+import { details } from '../support/orders.ts';
 import { PaidOrders } from '../support/paid-orders.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -17,10 +18,23 @@ afterAll(() => shop?.close());
 const samples = (buyer: Visitor) =>
   buyer.get('/sequence/saveSequences', {
     seq: [
-      sample(-1, { name: 'pUC19', concentration: '40', volume: 10 }),
+      sample(-1, {
+        ...{
+          name: 'pUC19',
+          concentration: '40',
+          volume: 10,
+          primersRls: [{ primerId: -1 }, { primerId: -2 }],
+        },
+      }),
       sample(-2, { name: 'клон 2', plate: -1, well: 'B7' }),
     ],
-    primers: [standardPrimer()],
+    primers: [
+      standardPrimer(),
+      {
+        ...{ id: -2, name: 'myF', storeType: 'own', sequence: 'myF: acgt tgca acgt tgca' },
+        ...{ concentration: '10 мкМ', place: 'tube' },
+      },
+    ],
     plates: [{ id: -1, name: 'Штаммы', size: 96, wells: [{ well: 'A1', use: 'control', name: 'pUC' }] }],
     dnaExtractCount: 0,
   });
@@ -28,7 +42,7 @@ const textOf = async (url: string): Promise<string> => {
   const answer = await fetch(`${shop.origin}${url}`);
   expect([url, answer.status, answer.headers.get('cache-control')]).toEqual([url, 200, 'private, no-store']);
   const pages = await readPdf(Buffer.from(await answer.arrayBuffer()), { draw: false });
-  return pages.map(({ text }) => text.replaceAll(/[\s\u00a0\u200b]+/g, ' ')).join(' ');
+  return pages.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ');
 };
 
 test('a numbered order has its sheet and labels, and the desk finds a tube by its code', async () => {
@@ -39,6 +53,9 @@ test('a numbered order has its sheet and labels, and the desk finds a tube by it
   const text = await textOf(sheet);
   for (const words of [`Заказ № ${number}`, 'pUC19', 'просим 100–400 нг/мкл, по длине', 'лунка B7', 'pUC'])
     expect(text).toContain(words);
+  const { name, phone } = details().contact;
+  expect(text).toContain(`Заказчик: ${name}, ${phone}`);
+  expect(text).toContain('myF ACGTTGCAACGTTGCA');
   expect(await textOf(`${sheet}-en`)).toContain('Submission sheet');
   expect(await textOf(`${labels}?format=58x40`)).toContain(`${number}/1`);
   for (const [url, status] of [

@@ -20,6 +20,7 @@ const OF = {
   number: '2026-000042',
   placed: '2026-11-25T22:00:00.000Z',
   qr: qrRows,
+  contact: { name: 'Анна Иванова', phone: '+7 912 345-67-89' },
   places: ['Казань, приёмная: ул. Примерная, 1. Пн–пт 9–18'],
 } as const;
 const NAMES = {
@@ -36,7 +37,12 @@ const NAMES = {
 const plate = { id: 3, name: 'Штаммы, ноябрь', size: 96 } as const;
 const M13: ReadPrimer = { id: 1, name: 'M13F', storeType: 'standard', sequence: '' };
 const OWN: ReadPrimer = {
-  ...{ id: 2, name: 'qBcl2_long_name_of_a_primer', storeType: 'own', sequence: 'ACGT' },
+  ...{
+    id: 2,
+    name: 'qBcl2_long_name_of_a_primer',
+    storeType: 'own',
+    sequence: `[FAM]${'ACGTTGCA'.repeat(9)}`,
+  },
   ...{ concentration: '3', place: 'tube' },
 };
 const sample = (line: number, more: Partial<NumberedSample> = {}): NumberedSample => ({
@@ -106,7 +112,7 @@ const labels = (
 };
 const textsOf = async (pdf: Buffer) =>
   (await readPdf(pdf, { draw: false })).map(({ text }) =>
-    text.replaceAll('\u00a0', ' ').replaceAll('\u200b', '').replaceAll(/\s+/g, ' '),
+    text.replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' '),
   );
 
 test('the sheet tells what is sent, with codes, and what is needed of it', async () => {
@@ -116,6 +122,7 @@ test('the sheet tells what is sent, with codes, and what is needed of it', async
       'Лист к пробам',
       'Заказ № 2026-000042',
       'Оформлен 26.11.2026',
+      'Заказчик: Анна Иванова, +7 912 345-67-89',
       'Казань, приёмная: ул. Примерная, 1. Пн–пт 9–18',
       '6 пробирок с пробами',
     ],
@@ -132,6 +139,18 @@ test('the sheet tells what is sent, with codes, and what is needed of it', async
     ...['фрагментный анализ (G5, LIZ 500, D8 FAM 100–200)', '3 мкМ', '5 мкМ, 10 мкл'],
   ])
     expect(page).toContain(words);
+  // what is copied from the sheet is what was typed
+  expect(page.replaceAll(' ', '')).toContain(OWN.sequence);
+  expect(page).not.toContain('\u200b');
+});
+
+test('a sheet names nobody once the customer was forgotten', async () => {
+  const data = sampleSheetView({ ...sentThings(SAMPLES), materials: [] }, NAMES, {
+    ...{ ...OF, contact: null, language: 'en' },
+  });
+  const [page = ''] = await textsOf(typesetter.pdf({ template: 'samples', data: atOnce(data), at: AT }));
+  expect(page).toContain('Submission sheet');
+  expect(page).not.toContain('Customer');
 });
 
 test('DNA for services stands on the sheet with its codes and amounts', async () => {

@@ -12,7 +12,7 @@ import { SAMPLE_WORDS } from './sample-words.ts';
 /** Data of the template `labels`: a label for every tube and plate that is sent. `from`: as for oligos. */
 export function* sampleLabelsView(
   { tubes, primers, plates, materials }: SentForOrder,
-  { number, language, qr }: Omit<SheetOf, 'placed' | 'places'>,
+  { number, language, qr }: Omit<SheetOf, 'placed' | 'places' | 'contact'>,
   format: LabelFormat,
   from: number,
 ): Steps<object> {

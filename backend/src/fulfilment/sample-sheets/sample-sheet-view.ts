@@ -24,6 +24,8 @@ export interface SheetOf {
   /** The time it was placed, ISO 8601. */
   readonly placed: string;
   readonly language: Language;
+  /** Who is asked about the samples; null once that was forgotten. */
+  readonly contact: { readonly name: string; readonly phone: string } | null;
   /** Places to bring samples to, a line for each. */
   readonly places: readonly string[];
   /** Draws a QR code as its template takes it. */
@@ -32,6 +34,8 @@ export interface SheetOf {
 
 interface Row {
   readonly cells: readonly string[];
+  /** Bases of an own primer. */
+  readonly sequence: string;
   /** What is too little, and the customer's note. */
   readonly fault: string;
   readonly note: string;
@@ -41,7 +45,7 @@ interface Row {
 export function* sampleSheetView(
   things: SentForOrder,
   names: SampleNames,
-  { number, placed, language, qr, places }: SheetOf,
+  { number, placed, language, contact, qr, places }: SheetOf,
 ): Steps<object> {
   const words = SAMPLE_WORDS[language];
   const { tubes, primers, plates, materials } = things;
@@ -78,9 +82,17 @@ export function* sampleSheetView(
   return {
     ...{ lang: language, shop: words.shop, title: words.title, order: words.order(number) },
     placed: `${words.placed} ${dayText(moscowDay(placed), language)}`,
+    contact: [contact?.name, contact?.phone].filter(Boolean).join(', '),
     qr: qr(number),
     words: {
-      ...{ sheet: words.sheet, of: words.of, send: words.send, how: words.howTitle, note: words.note },
+      ...{
+        sheet: words.sheet,
+        of: words.of,
+        send: words.send,
+        how: words.howTitle,
+        note: words.note,
+        customer: words.customer,
+      },
       ...{ places: words.places, handedOver: words.handedOver, taken: words.taken, day: words.day },
     },
     send: sendList(things, language),
@@ -129,12 +141,14 @@ function sampleRow(
       needText(need, 'ng/µl', language) || words.none,
       primersText(sample, codes, language),
     ],
-    fault: faultText(need, language),
-    note: line.note ?? '',
+    ...{ sequence: '', fault: faultText(need, language), note: line.note ?? '' },
   };
 }
 
-function primerRow({ code, name, concentration, well, need, lines }: SentPrimer, language: Language): Row {
+function primerRow(
+  { code, name, sequence, concentration, well, need, lines }: SentPrimer,
+  language: Language,
+): Row {
   const words = SAMPLE_WORDS[language];
   return {
     cells: [
@@ -144,8 +158,7 @@ function primerRow({ code, name, concentration, well, need, lines }: SentPrimer,
       needText(need, 'µM', language) || words.none,
       lineRuns(lines),
     ],
-    fault: faultText(need, language),
-    note: '',
+    ...{ sequence: breakable(sequence), fault: faultText(need, language), note: '' },
   };
 }
 
@@ -159,6 +172,6 @@ function materialRow({ code, name, part, service }: SentMaterial, language: Lang
       `${work} · ${material[language]}`,
       need[language],
     ],
-    ...{ fault: '', note: '' },
+    ...{ sequence: '', fault: '', note: '' },
   };
 }

@@ -47,6 +47,7 @@ interface Words {
   readonly how: readonly string[];
   readonly howTitle: string;
   readonly places: string;
+  readonly customer: string;
   readonly handedOver: string;
   readonly taken: string;
   readonly day: string;
@@ -124,6 +125,7 @@ const RU: Words = {
     'ДНК едет при комнатной температуре, осадки культур, ткани и кровь — с хладоэлементами, РНК — на сухом льду. Отправляйте в начале недели.',
   ],
   places: 'Куда',
+  customer: 'Заказчик',
   handedOver: 'Передал(а)',
   taken: 'Принял(а)',
   day: 'Дата',
@@ -187,6 +189,7 @@ const EN: Words = {
     'DNA travels at room temperature; cell pellets, tissue and blood with cold packs, RNA on dry ice. Send at the beginning of the week.',
   ],
   places: 'Where',
+  customer: 'Customer',
   handedOver: 'Handed over by',
   taken: 'Received by',
   day: 'Date',

@@ -57,11 +57,12 @@ export class SampleController {
     if (things === null) throw new Refused('conflict', NOTHING_SENT);
     const { language, kind } = asked;
     const placed = order.history[0]?.at ?? '';
+    const contact = order.personal?.contact ?? null;
     const now = await this.dictionaries.now();
     const places = dropOffsAnswer(now.book.delivery, language).map(
       (place) => `${place.city}, ${place.name}: ${place.address}. ${place.hours}`,
     );
-    const of: SheetOf = { number: order.number ?? uid, placed, language, qr: qrRows, places };
+    const of: SheetOf = { number: order.number ?? uid, placed, language, contact, qr: qrRows, places };
     const data = await inTurns(
       kind === 'labels'
         ? sampleLabelsView(things, of, asked.format, asked.from)

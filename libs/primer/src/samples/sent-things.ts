@@ -12,6 +12,7 @@ interface NamedPrimer extends PlaceInPlate {
   readonly id: number;
   readonly name: string;
   readonly storeType: 'fromOrder' | 'standard' | 'own' | 'stock';
+  readonly sequence?: string | undefined;
   readonly concentration?: string | undefined;
   readonly place?: 'tube' | 'plate' | undefined;
 }
@@ -41,6 +42,8 @@ export interface SentPrimer {
   readonly id: number;
   readonly code: string;
   readonly name: string;
+  /** As it was told; empty where it was not. */
+  readonly sequence: string;
   readonly concentration: string;
   /** Samples that are read or amplified with it, by their lines. */
   readonly lines: readonly number[];
@@ -110,12 +113,13 @@ export function sentThings<Line extends SentLine>(
     const place = take(primer.place === 'tube' ? {} : primer);
     const still = used.filter((line) => !cancelled.has(line));
     if (still.length === 0) continue;
-    const { name, concentration = '' } = primer;
+    const { name, sequence = '', concentration = '' } = primer;
     const need = ownPrimerNeed(concentration, still.length);
     place.primers.push({
       id: primer.id,
       code,
       name,
+      sequence,
       concentration,
       lines: still,
       need,
