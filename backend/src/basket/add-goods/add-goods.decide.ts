@@ -91,7 +91,7 @@ function addedSamples(
   );
   const possible = goods.samples.filter(
     (sample) =>
-      offered.has(sample.option) &&
+      (sample.action !== 'sequence' || offered.has(sample.option)) &&
       quoteSequencing({ ...sample, reads: sample.primersRls.length }, list) !== null,
   );
   const used = new Set(possible.flatMap(({ primersRls, pcr }) => [...primersRls, ...(pcr?.primers ?? [])]));

@@ -37,7 +37,7 @@ export function lineWords(line: OrderedLine | OrderLine): LineWords {
       const primers = line.primers.map(readPrimerText).join(', ');
       return {
         name: line.name,
-        content: `${line.action} of ${line.sample}, option ${line.option}${primers === '' ? '' : `, with ${primers}`}`,
+        content: `${line.action} of ${line.sample}${line.action === 'sequence' ? `, option ${line.option}` : ''}${primers === '' ? '' : `, with ${primers}`}`,
         scale: 'sequencing',
         options: [...worksOf(line), ...sentText(line), line.note].filter(Boolean).join(', '),
       };

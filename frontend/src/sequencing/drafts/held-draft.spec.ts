@@ -58,7 +58,7 @@ const FULL = sequences({
   ],
   dnaExtractCount: 2,
 });
-const held = { option: 1, fragmentAnalysis: null };
+const held = { fragmentAnalysis: null };
 const changes = (draft: Draft, before: Draft) =>
   changesOf(draft, before, knownTo(draft.primers, [], []), held);
 const rows = ({ rows: list }: Draft, change: (name: string) => object | null): Draft['rows'] =>

@@ -38,7 +38,7 @@ const told = (one: SampleRow) =>
     .flat()
     .map(({ column, words, isBlocking }) => `${column}${isBlocking ? '!' : ''} ${words}`);
 const sent = (one: SampleRow) =>
-  requestOf({ ...NO_DRAFT, rows: [one] }, KNOWN, { extractions: 0, option: 1, fragmentAnalysis: DYES });
+  requestOf({ ...NO_DRAFT, rows: [one] }, KNOWN, { extractions: 0, fragmentAnalysis: DYES });
 
 test('dyes of a sample go to the shop; clashes and pieces that do not read are told in its cell', () => {
   expect(told(fragment())).toEqual([]);

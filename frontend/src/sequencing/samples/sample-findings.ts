@@ -174,11 +174,14 @@ export function findingsOf(
   {
     extractions,
     beside,
+    primersBeside,
   }: {
     /** Extractions for the samples together. */
     readonly extractions?: number;
     /** Samples that are in the basket already. */
     readonly beside?: CheckedForm['beside'];
+    /** Primers of these. */
+    readonly primersBeside?: CheckedForm['primersBeside'];
   } = {},
 ): Findings {
   const samples = rows.filter((row) => !isEmptySample(row));
@@ -191,7 +194,7 @@ export function findingsOf(
       samples: samples.map((row, at) => checkedSample(row, at + 1, rules.fragmentAnalysis)),
       primers: primers.map((primer, at) => checkedPrimer(primer, at + 1)),
       plates: checked,
-      ...{ extractions, beside },
+      ...{ extractions, beside, primersBeside },
     },
     rules,
   );

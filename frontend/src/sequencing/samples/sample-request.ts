@@ -91,8 +91,6 @@ type Request = RequestOf<'/sequence/saveSequences'>;
 interface Held {
   /** Extractions that stand in the basket besides those of the draft. */
   readonly extractions: number;
-  /** An option for work that has none. */
-  readonly option: number;
   readonly fragmentAnalysis?: FragmentAnalysis | null;
 }
 
@@ -146,7 +144,7 @@ const isChanged = (row: SampleRow, was: SampleRow | undefined): boolean =>
   was === undefined || changedFields(was, row).length > 0;
 
 /** A sample that goes; the wire wants its kind all the same. */
-const GONE = { sample: 'plasmid', option: 0, action: 'sequence', forDelete: true } as const;
+const GONE = { sample: 'plasmid', action: 'sequence', forDelete: true } as const;
 
 function contentOf(
   { rows, plates }: Pick<Draft, 'rows' | 'plates'>,
@@ -173,7 +171,7 @@ function contentOf(
         ...(row.concentration.trim() && { concentration: row.concentration.trim() }),
         ...(row.note.trim() && { note: row.note.trim() }),
         action,
-        option: action === 'sequence' ? option : held.option,
+        ...(action === 'sequence' && { option }),
         withPcr,
         ...(length !== null && { length }),
         ...(volume !== null && { volume }),

@@ -139,7 +139,7 @@ test('two reads after a PCR and a fragment analysis are priced and sent with pri
     analyses: 1,
     total: (2 * 430 + 380 + 240 + 2 * 490) * 100,
   });
-  const { primers, seq, dnaExtractCount } = requestOf(draft, known, { extractions: 3, option: 1 });
+  const { primers, seq, dnaExtractCount } = requestOf(draft, known, { extractions: 3 });
   expect(primers?.map(({ id, name, storeType }) => `${id} ${name} ${storeType}`)).toEqual([
     '-1 T7 standard',
     '-2 мой own',
@@ -155,7 +155,7 @@ test('two reads after a PCR and a fragment analysis are priced and sent with pri
     ]),
   ).toEqual([
     [-3, 'a', 'sequence', 1, true, 2],
-    [-4, 'b', 'fragmentAnalyze', 1, false, 0],
+    [-4, 'b', 'fragmentAnalyze', undefined, false, 0],
   ]);
   expect(dnaExtractCount).toBe(5);
 });
@@ -209,7 +209,7 @@ test('lengths, volumes, works and wells stand in their own columns and go to the
       plates: [{ size: 384, name: 'P', wells: [{ well: 'A1', use: 'control' }] }],
     },
     known,
-    { extractions: 0, option: 1 },
+    { extractions: 0 },
   );
   expect(
     seq?.map(({ length, volume, cleanUp, extract, plate, well }) => [

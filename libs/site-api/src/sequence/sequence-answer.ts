@@ -37,6 +37,7 @@ export interface SequenceElement {
   length?: number;
   /** Microlitres. */
   volume?: number;
+  /** 0 for a fragment analysis, which has none. */
   option: number;
   action: SampleToSave['action'];
   primersRls: { primerId: number }[];

@@ -70,12 +70,15 @@ export class SampleToSave {
   @MaxLength(LONGEST_SAMPLE_NOTE)
   note?: string;
 
-  /** Id of a sequencing option (FindSeqOptions). */
-  @ValidateIf(({ forDelete }: SampleToSave) => forDelete !== true)
+  /** Id of a sequencing option (FindSeqOptions): a read needs one, a fragment analysis has none. */
+  @ValidateIf(
+    ({ action, forDelete }: SampleToSave, option) =>
+      option !== undefined || (action === 'sequence' && forDelete !== true),
+  )
   @IsInt()
   @Min(0)
   @Max(LARGEST_ID)
-  option: number;
+  option?: number;
 
   @ValidateIf(({ forDelete }: SampleToSave) => forDelete !== true)
   @IsIn(ACTIONS)
