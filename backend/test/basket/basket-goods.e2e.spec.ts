@@ -69,8 +69,13 @@ describe('saveProducts', () => {
 
   test.each([
     ['an unknown product', [units(CHEAP.id, 1), units(999_999, 1)], '1.id', 'Такого товара нет.'],
-    ['no unit', [units(CHEAP.id, 0)], '0.count', 'Значение слишком мало.'],
-    ['ten thousand units', [units(CHEAP.id, 10_000)], '0.count', 'Значение слишком велико.'],
+    ['no unit', [units(CHEAP.id, 0)], '0.count', 'Значение слишком мало: не меньше 1.'],
+    [
+      'ten thousand units',
+      [units(CHEAP.id, 10_000)],
+      '0.count',
+      'Значение слишком велико: не больше 9\u00a0999.',
+    ],
     ['half a unit', [units(CHEAP.id, 0.5)], '0.count', 'Здесь нужно целое число.'],
     ['no count', [{ id: CHEAP.id }], '0.count', 'Поле должно быть заполнено.'],
     ['no id', [{ count: 1 }], '0.id', 'Поле должно быть заполнено.'],
@@ -156,6 +161,40 @@ describe('saveSequences', () => {
     expect(basket.total).toBe(analysis + 2 * read + pcr + 2 * extract);
   });
 
+  test('a fragment analysis has no option, whatever was sent; a read needs one', async () => {
+    const visitor = shop.visitor();
+    const { option: _, ...without } = sample(-1, { action: 'fragmentAnalyze', primersRls: [] });
+    const { seq } = await visitor.get('/sequence/saveSequences', {
+      seq: [without, { ...without, id: -2, name: 's2', option: 77 }],
+    });
+    expect(seq.map(({ option, price }) => [option, price])).toEqual(
+      Array(2).fill([0, sequencingPrice('fragmentAnalyze')]),
+    );
+    const { body } = await visitor.ask('/sequence/saveSequences', {
+      seq: [
+        { ...without, action: 'sequence' },
+        { ...without, id: -2, option: 'x' as never },
+      ],
+    });
+    expect(body.validateErrors).toEqual({
+      'seq.0.option': ['Поле должно быть заполнено.'],
+      'seq.1.option': ['Здесь нужно целое число.'],
+    });
+  });
+
+  test('the name of an own primer before its letters is its name, and is not among its bases', async () => {
+    const own = (id: number, name: string, sequence: string) =>
+      standardPrimer(id, { name, storeType: 'own', sequence, concentration: '5 мкМ', place: 'tube' });
+    const { primers } = await shop.visitor().get('/sequence/saveSequences', {
+      seq: [sample(-1, { primersRls: [{ primerId: -1 }, { primerId: -2 }] })],
+      primers: [own(-1, 'Fwd', 'fwd ACGTACGTACGTACGT'), own(-2, '', 'rev: TTGTACGTACGTACGT')],
+    });
+    expect(primers.map(({ name, sequence }) => [name, sequence])).toEqual([
+      ['Fwd', 'ACGTACGTACGTACGT'],
+      ['rev', 'TTGTACGTACGTACGT'],
+    ]);
+  });
+
   test('a primer of this order is made once: beside the samples, or with the primers of the basket', async () => {
     const visitor = shop.visitor();
     const own = standardPrimer(-1, {
@@ -185,6 +224,10 @@ describe('saveSequences', () => {
       primers: [
         standardPrimer(-1, { name: ' ' }),
         standardPrimer(-2, { storeType: 'fromOrder', sequence: 'ACGX' }),
+        standardPrimer(-3, { name: 'own', storeType: 'own', sequence: 'ACGTXQ!!' }),
+        standardPrimer(-4, { name: 'rev', storeType: 'own', sequence: 'fwd ACGTACGTACGTACGT' }),
+        standardPrimer(-5, { name: 'own 2', storeType: 'own', sequence: 'мой праймер' }),
+        standardPrimer(-6, { name: 'own 3', storeType: 'own', sequence: '123' }),
       ],
     });
     expect(status).toBe(422);
@@ -199,10 +242,18 @@ describe('saveSequences', () => {
         'Недопустимые символы в праймере (подсвечены красным)',
       ],
       'primers.1.scale': ['Не задана шкала'],
+      'primers.2.sequence': ['Это не буквы последовательности: X, Q, !.'],
+      'primers.3.sequence': ['Перед буквами стоит «fwd»: оставьте в этом поле одну последовательность.'],
+      'primers.4.sequence': [expect.stringMatching(/^Это не буквы последовательности: /)],
+      'primers.5.sequence': ['Это не буквы последовательности: 1, 2, 3.'],
     });
     const shape = await visitor.ask('/sequence/saveSequences', {
       seq: [{ id: -1, sample: 'blood', option: 1, action: 'read', primersRls: [7] }],
       dnaExtractCount: -1,
+    });
+    const long = await visitor.ask('/sequence/saveSequences', { seq: [sample(-1, { length: 1_500_000 })] });
+    expect(long.body.validateErrors).toEqual({
+      'seq.0.length': [expect.stringMatching(/^Значение слишком велико: не больше 1\s000\s000\.$/)],
     });
     expect(Object.keys(shape.body.validateErrors ?? {}).sort()).toEqual([
       'dnaExtractCount',

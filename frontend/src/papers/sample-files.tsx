@@ -20,7 +20,7 @@ import {
   sampleNeeds,
   type SentForOrder,
   sentForOrder,
-  type TooLittle,
+  type StatedFault,
 } from './sample-needs.ts';
 
 /** So many faults stand on the page; the sheet has them all. */
@@ -133,7 +133,7 @@ const isPart = (kind: SampleNeed['kind']): kind is MaterialPart => kind in SENT_
 const kindText = (kind: SampleNeed['kind']): string =>
   isPart(kind) ? SENT_MATERIALS[kind].name[getLocale()] : KINDS[kind]();
 
-function Faults({ faults }: { faults: readonly TooLittle[] }) {
+function Faults({ faults }: { faults: readonly StatedFault[] }) {
   return (
     <Notice kind="caution" title={m.papers_samples_faults()}>
       <ul className={style['changes']}>

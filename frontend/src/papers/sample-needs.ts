@@ -20,8 +20,8 @@ export interface SampleNeed {
   readonly codes: readonly string[];
 }
 
-/** A sample or primer of which too little was stated. */
-export interface TooLittle {
+/** A sample or primer of which was stated what may not do. */
+export interface StatedFault {
   readonly code: string;
   readonly name: string;
   readonly text: string;
@@ -29,10 +29,10 @@ export interface TooLittle {
 
 export interface SampleNeeds {
   readonly needs: readonly SampleNeed[];
-  readonly faults: readonly TooLittle[];
+  readonly faults: readonly StatedFault[];
 }
 
-/** What is needed of the samples of an order, by kinds, and where too little was stated. */
+/** What is needed of the samples of an order, by kinds, and where what was stated may not do. */
 export function sampleNeeds(things: SentForOrder, locale: 'ru' | 'en'): SampleNeeds {
   const { tubes, primers, plates, materials } = things;
   const sent = [
@@ -49,7 +49,7 @@ export function sampleNeeds(things: SentForOrder, locale: 'ru' | 'en'): SampleNe
     needs.set(`${kind} ${need}`, known);
     known.codes.push(code);
   };
-  const faults: TooLittle[] = [];
+  const faults: StatedFault[] = [];
   for (const { kind, name, code, need } of sent) {
     add(kind, needText(need, kind === 'primer' ? 'µM' : 'ng/µl', locale), code);
     const text = need.faults.map((fault) => findingText(fault.kind, locale)).join(' ');

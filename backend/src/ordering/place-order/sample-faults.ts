@@ -18,7 +18,9 @@ export function faultsOfSamples(
     if (line !== undefined) faults.set(line, [...(faults.get(line) ?? []), fault]);
   };
   const samples = lines.filter((line) => line.kind === 'sequence');
-  for (const finding of blockingFindings(checkedLines(lines, plates), rules)) {
+  const form = checkedLines(lines, plates);
+  const primerNames = new Map(form.primers.map(({ id, name }) => [id, name]));
+  for (const finding of blockingFindings(form, rules)) {
     const { of, id } = finding;
     const line =
       of === 'sample'
@@ -26,7 +28,8 @@ export function faultsOfSamples(
         : (samples.find(({ primers, pcr }) =>
             [...primers, ...(pcr?.primers ?? [])].some((primer) => of === 'primer' && primer.id === id),
           ) ?? samples[0]);
-    const name = of === 'form' ? '' : `${line?.name ?? ''}: `;
+    const named = [line?.name, of === 'primer' ? primerNames.get(id) : undefined].filter(Boolean);
+    const name = of === 'form' ? '' : `${named.join(', ')}: `;
     add(line, { ru: `${name}${findingText(finding, 'ru')}`, en: `${name}${findingText(finding, 'en')}` });
   }
   const most = mostExtractions(samples);

@@ -1,4 +1,4 @@
-import type { SequenceElement } from '@oligoteka/site-api';
+import type { SequenceElement, SequencePrimer } from '@oligoteka/site-api';
 import { noticesOfSamples } from './sample-notices.ts';
 
 const sample = (id: number, more: Partial<SequenceElement>): SequenceElement => ({
@@ -12,10 +12,10 @@ const sample = (id: number, more: Partial<SequenceElement>): SequenceElement => 
   },
   ...more,
 });
-const said = (seq: SequenceElement[], dnaExtractCount = 0) =>
+const said = (seq: SequenceElement[], dnaExtractCount = 0, primers: SequencePrimer[] = []) =>
   [
     ...noticesOfSamples(
-      { seq, plates: [], dnaExtractCount },
+      { seq, primers, plates: [], dnaExtractCount },
       { options: [{ id: 1, name: 'Обычное', name_en: 'Standard' }], fragmentAnalysis: null },
       'ru',
     ),
@@ -41,6 +41,17 @@ test('what the form says of a sample is said of it in the basket', () => {
     expect.stringMatching(/^6: «Иванов И\.И\.» похоже на имя человека/),
   ]);
   expect(said([sample(4, { sample: 'culture' })], 1)).toEqual([]);
+});
+
+test('two own primers of one name and different bases are told, once, where the second one reads', () => {
+  const own = (id: number, sequence: string) =>
+    ({ id, name: 'F', storeType: 'own', sequence, concentration: '2 мкМ', place: 'tube' }) as SequencePrimer;
+  const reading = (id: number, primerId: number) => sample(id, { primersRls: [{ primerId }] });
+  const seq = [reading(1, 1), reading(2, 2), reading(3, 2)];
+  expect(said(seq, 0, [own(1, 'ACGTACGTACGT'), own(2, 'TTGTACGTACGT')])).toEqual([
+    '2: Праймеров с именем «F» несколько, а последовательности у них разные: назовите их по-разному.',
+  ]);
+  expect(said(seq, 0, [own(1, 'ACGTACGTACGT'), own(2, 'acgtacgtacgt')])).toEqual([]);
 });
 
 test('what stops an order is told by the order, and not twice', () => {

@@ -1,4 +1,5 @@
-import { type CheckedForm, mostExtractions, type SampleRules } from '@oligoteka/primer';
+import { mostExtractions, type SampleRules } from '@oligoteka/primer';
+import type { Basket } from '@oligoteka/site-api';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
@@ -69,7 +70,8 @@ export function useSequencingOrder(call: SiteCall, isChange: boolean, onChanged:
   const knownNow = useRef<Known>(null);
   const inBasket = basket?.primers ?? NO_PRIMERS;
   // those that stand in the basket besides the samples of the form
-  const { seq, dnaExtractCount } = (!isChange && basket?.sequences) || NO_SEQUENCES;
+  const beside = (!isChange && basket?.sequences) || NO_SEQUENCES;
+  const { seq, dnaExtractCount } = beside;
   const [sheet] = useState(() =>
     sampleSheet(() => knownNow.current?.words ?? { primers: [], options: [] }, String(options.first)),
   );
@@ -93,8 +95,8 @@ export function useSequencingOrder(call: SiteCall, isChange: boolean, onChanged:
   const named = useMemo(() => namedPrimers(later.rows), [later.rows]);
   const own = useMemo(() => ownPrimers(rest.primers, named, known), [rest.primers, named, known]);
   const findings = useMemo(
-    () => judged(later, known, { options: options.all, fragmentAnalysis }, seq),
-    [later, known, options.all, fragmentAnalysis, seq],
+    () => judged(later, known, { options: options.all, fragmentAnalysis }, beside),
+    [later, known, options.all, fragmentAnalysis, beside],
   );
   const [templates, changeTemplates] = useTemplates();
   const bindings = useBindings(templates, later.rows, known);
@@ -119,8 +121,7 @@ export function useSequencingOrder(call: SiteCall, isChange: boolean, onChanged:
   const room = Math.max(0, extractable - dnaExtractCount);
 
   const adding = useSaving(call, {
-    requestOf: (sent) =>
-      requestOf(sent, known, { extractions: dnaExtractCount, option: options.first, fragmentAnalysis }),
+    requestOf: (sent) => requestOf(sent, known, { extractions: dnaExtractCount, fragmentAnalysis }),
     onSaved: (sent) => {
       removeSent(sent);
       setAsked(false);
@@ -130,7 +131,7 @@ export function useSequencingOrder(call: SiteCall, isChange: boolean, onChanged:
     heldNow: samples.heldNow,
     changesOf: (now, before) =>
       changesOf(now, before, knownTo(now.primers, inBasket, options.all, stock, toldBases(now.rows)), {
-        ...{ option: options.first, fragmentAnalysis },
+        fragmentAnalysis,
       }),
     onSaved: (sent, now) => {
       samples.follow(sent, now);
@@ -185,7 +186,7 @@ export function useSequencingOrder(call: SiteCall, isChange: boolean, onChanged:
         : findings.clashes,
     /** The same of what is typed this moment. */
     lacking: () =>
-      (later === draft ? findings : judged(draft, known, { options: options.all, fragmentAnalysis }, seq))
+      (later === draft ? findings : judged(draft, known, { options: options.all, fragmentAnalysis }, beside))
         .blocking + (rest.extractions > room ? 1 : 0),
     ask: () => setAsked(true),
     send: mutate,
@@ -212,13 +213,19 @@ export function useSequencingOrder(call: SiteCall, isChange: boolean, onChanged:
   };
 }
 
-const NO_SEQUENCES = { seq: NO_PRIMERS, dnaExtractCount: 0 };
+const NO_SEQUENCES = { seq: NO_PRIMERS, primers: NO_PRIMERS, dnaExtractCount: 0 };
 const nothingUnknown = () => false;
 
 export type SequencingOrder = ReturnType<typeof useSequencingOrder>;
 
 /** Everything that is to be said of a draft. */
-function judged(draft: Draft, known: Known, rules: SampleRules, beside: CheckedForm['beside']) {
+function judged(
+  draft: Draft,
+  known: Known,
+  rules: SampleRules,
+  /** Samples and primers that stand in the basket already. */
+  { seq, primers }: Pick<Basket['sequences'], 'seq' | 'primers'> | typeof NO_SEQUENCES,
+) {
   const named = namedPrimers(draft.rows);
   const used = new Set(named);
   return findingsOf(
@@ -230,7 +237,7 @@ function judged(draft: Draft, known: Known, rules: SampleRules, beside: CheckedF
       ...{ language: getLocale(), noName: m.sequencing_fault_name(), bad: badWords },
       otherBases: (name) => m.sequencing_fault_other_bases({ name }),
     },
-    { extractions: draft.extractions, beside },
+    { extractions: draft.extractions, beside: seq, primersBeside: primers },
   );
 }
 

@@ -77,7 +77,6 @@ test('an own primer in the well of a sample is told; elsewhere it goes to the sh
   const chosen = [{ ...mine, well: '2:h12' }];
   const { primers, plates } = requestOf({ ...NO_DRAFT, rows, primers: chosen }, knownTo(chosen, [], []), {
     extractions: 0,
-    option: 1,
   });
   expect(primers).toEqual([
     {
@@ -93,7 +92,6 @@ test('a primer kept with us is sent by its number there; one chosen before one o
   const request = (chosen: DraftPrimer[], stock: StockPrimer[]) =>
     requestOf({ ...NO_DRAFT, rows, primers: chosen }, knownTo(chosen, [], [], stock), {
       extractions: 0,
-      option: 1,
     }).primers?.[0];
   expect(request([], [kept])).toMatchObject({ storeType: 'stock', stockId: 7 });
   expect(request([], [])).toMatchObject({ storeType: 'own', place: 'tube' });
@@ -134,7 +132,6 @@ test('a primer named by its letters alone has them as its sequence', () => {
   expect(known.primerOf('ACGTACGTACGT').sequence).toBe('');
   const { primers } = requestOf({ ...NO_DRAFT, rows: [row('p', 'ACGTACGTACGT')] }, knownTo([], [], []), {
     extractions: 0,
-    option: 1,
   });
   expect(primers?.[0]).toMatchObject({ storeType: 'own', sequence: 'ACGTACGTACGT' });
 });
@@ -147,7 +144,7 @@ test('a sequence typed beside a name is that of the own primer in every sample; 
   const rows = [first, row('p2', 'myF_GAPDH')];
   const known = knownTo([], [], [], [], toldBases(rows));
   const sent = (all: SampleRow[]) =>
-    requestOf({ ...NO_DRAFT, rows: all }, known, { extractions: 0, option: 1 }).primers?.filter(
+    requestOf({ ...NO_DRAFT, rows: all }, known, { extractions: 0 }).primers?.filter(
       ({ storeType }) => storeType === 'own',
     );
   expect(sent(rows)).toEqual([expect.objectContaining({ name: 'myF_GAPDH', sequence: bases })]);

@@ -1,6 +1,7 @@
-import { likelyPrimer, OWN_PRIMER } from '@oligoteka/primer';
+import { findingText, likelyPrimer, nameAndBases, OWN_PRIMER } from '@oligoteka/primer';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -163,31 +164,39 @@ function OwnPrimer({ primer, faults, said, asked, onChange, onReplace, onRemove 
 }
 
 function AddOwn({ names, onAdd }: { names: ReadonlySet<string>; onAdd: (primer: DraftPrimer) => void }) {
-  const [name, setName] = useState('');
-  const isSame = names.has(name.trim());
+  const [typed, setName] = useState('');
+  // a sequence may stand behind the name
+  const { name, bases } = nameAndBases(typed) ?? { name: typed.trim(), bases: undefined };
+  const isSame = names.has(name);
+  const isLong = name.length > MAX_NAME_LENGTH;
+  const fault = isSame
+    ? m.sequencing_own_same()
+    : isLong
+      ? findingText({ kind: 'longName', most: MAX_NAME_LENGTH }, getLocale())
+      : undefined;
   return (
     <form
       className={style['add']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim() === '' || isSame) return;
-        onAdd(ownPrimer(name.trim()));
+        if (name === '' || isSame || isLong) return;
+        onAdd(ownPrimer(name, bases));
         setName('');
       }}
     >
-      <Field label={m.sequencing_own_name()} error={isSame ? m.sequencing_own_same() : undefined}>
+      <Field label={m.sequencing_own_name()} error={fault}>
         {(control) => (
           <Input
             {...control}
             dense
             autoComplete="off"
-            maxLength={MAX_NAME_LENGTH}
-            value={name}
+            maxLength={MAX_NAME_LENGTH + MAX_SEQUENCE_LENGTH}
+            value={typed}
             onChange={(event) => setName(event.currentTarget.value)}
           />
         )}
       </Field>
-      <Button type="submit" dense disabled={name.trim() === '' || isSame}>
+      <Button type="submit" dense disabled={name === '' || isSame || isLong}>
         {m.sequencing_own_add()}
       </Button>
     </form>

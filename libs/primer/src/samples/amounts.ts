@@ -25,18 +25,60 @@ const folded = (text: string): string =>
 /** The same of an amount that is told as about so much. */
 const withoutAbout = (text: string): string => folded(text).replaceAll(/[~≈]/g, '');
 
+const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
+const AMOUNT = new RegExp(`^[~≈≥≤<>]?(${NUMBER})(?:[-–—](${NUMBER}))?(\\p{L}[\\p{L}/]*)?\\.?$`, 'u');
+
+/** A concentration in parts: its number, or the two of a range, as they are written, and what turns them into the unit. */
+interface WrittenAmount {
+  readonly numbers: readonly string[];
+  readonly factor: number;
+  readonly unit: Concentration['unit'];
+}
+
+function writtenAmount(text: string, bare: Concentration['unit']): WrittenAmount | null {
+  const [, from, to, unit] = AMOUNT.exec(folded(text)) ?? [];
+  if (from === undefined) return null;
+  const numbers = to === undefined ? [from] : [from, to];
+  if (unit === undefined) return { numbers, factor: 1, unit: bare };
+  const found = FACTORS.find(([pattern]) => pattern.test(unit));
+  return found === undefined ? null : { numbers, factor: found[1], unit: found[2] };
+}
+
+const valueOf = (number: string): number => Number(number.replace(',', '.'));
+
 /**
  * Reads a concentration as people write it; of a range the lower end counts. A bare number is of the unit given, one of a
  * unit nobody knows is null. Example: `0,5 мкг/мкл` is 500 ng/µl.
  */
 export function readConcentration(text: string, bare: Concentration['unit']): Concentration | null {
-  const [, number, unit] =
-    /^[~≈≥≤<>]?(\d+(?:[.,]\d+)?)(?:[-–—]\d+(?:[.,]\d+)?)?(\p{L}[\p{L}/]*)?\.?$/u.exec(folded(text)) ?? [];
-  if (number === undefined) return null;
-  const value = Number(number.replace(',', '.'));
-  if (unit === undefined) return { value, unit: bare };
-  const found = FACTORS.find(([pattern]) => pattern.test(unit));
-  return found === undefined ? null : { value: value * found[1], unit: found[2] };
+  const read = writtenAmount(text, bare);
+  const [number] = read?.numbers ?? [];
+  if (read === null || number === undefined) return null;
+  return { value: valueOf(number) * read.factor, unit: read.unit };
+}
+
+/** `1,200` may be a thousand or a little more than one: its writer knows. */
+const EITHER = /^[1-9]\d{0,2}[.,]\d{3}$/;
+/** ng/µl or µM; nothing that is sent has more of it. */
+const MOST_SENT = 10_000;
+
+/** A number that reads in two ways, in the unit that it was written in. */
+export interface EitherNumber {
+  readonly written: string;
+  readonly thousands: number;
+  readonly decimals: number;
+}
+
+/**
+ * A concentration whose mark may part thousands or decimals; null for any other. Example: `1,200 нг/мкл` is 1200 or 1.2; `1,200
+ * мкг/мкл` is 1.2, for nothing has a thousand micrograms in a microlitre.
+ */
+export function eitherNumber(text: string, bare: Concentration['unit']): EitherNumber | null {
+  const { numbers, factor } = writtenAmount(text, bare) ?? { numbers: [], factor: 1 };
+  const written = numbers.find((number) => EITHER.test(number));
+  if (written === undefined) return null;
+  const thousands = Number(written.replace(/[.,]/, ''));
+  return thousands * factor > MOST_SENT ? null : { written, thousands, decimals: valueOf(written) };
 }
 
 /** Parts of a unit as people write them, in Russian and in English. */
@@ -68,12 +110,9 @@ export function concentrationIn(
   const told = (unit === '' ? bare.toLowerCase() : unit)
     .split('/')
     .map((part) => PARTS.find(([pattern]) => pattern.test(part))?.[language === 'ru' ? 1 : 2] ?? part);
-  // `1,200` may be a thousand or a little more than one: its writer knows
   const figures = amount
     .split(/[-–—]/)
-    .map((one) =>
-      /^[1-9]\d{0,2}[.,]\d{3}$/.test(one) ? one : figure(Number(one.replace(',', '.')), language),
-    );
+    .map((one) => (EITHER.test(one) ? one : figure(valueOf(one), language)));
   return `${about}${figures.join('–')}\u00a0${told.join('/')}`;
 }
 

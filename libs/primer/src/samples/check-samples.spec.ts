@@ -414,16 +414,30 @@ test('a plasmid of a few base pairs is asked about, and blocks nothing', () => {
 test('a length a thousand times too large is asked about, and blocks nothing', () => {
   const found = (length: number, material: 'plasmid' | 'pcr' | 'genomic') =>
     check({ samples: [sample({ sample: material, length })] }).filter(({ field }) => field === 'length');
-  expect([found(40_000, 'pcr'), found(300_000, 'plasmid'), found(5_000_000, 'genomic')].flat()).toEqual([]);
-  expect(found(5_400_000, 'plasmid')).toEqual([
-    expect.objectContaining({ kind: 'tooLong', length: 5_400_000, isBlocking: false }),
+  expect([found(40_000, 'pcr'), found(300_000, 'plasmid'), found(1_000_000, 'genomic')].flat()).toEqual([]);
+  expect(found(540_000, 'plasmid')).toEqual([
+    expect.objectContaining({ kind: 'tooLong', length: 540_000, isBlocking: false }),
   ]);
-  const [finding] = found(1_500_000, 'pcr');
+  const [finding] = found(150_000, 'pcr');
   const words = (['ru', 'en'] as const).map((language) => finding && findingText(finding, language));
   expect(words.map((text) => text?.replaceAll(/\s/g, ' '))).toEqual([
-    'Длина 1 500 000 п. н. велика: может быть, 1 500?',
-    'A length of 1,500,000 bp is large: is it 1,500?',
+    'Длина 150 000 п. н. велика: может быть, 150?',
+    'A length of 150,000 bp is large: is it 150?',
   ]);
+});
+
+test('a length that no call takes blocks, with the most that may be told', () => {
+  for (const material of ['plasmid', 'genomic'] as const) {
+    const form = { samples: [sample({ sample: material, length: 1_500_000 })], primers: [], plates: [] };
+    const [finding, ...others] = blockingFindings(form, RULES);
+    expect([finding?.field, others]).toEqual(['length', []]);
+    expect(checkSamples(form, RULES).filter(({ field }) => field === 'length')).toEqual([finding]);
+    const words = (['ru', 'en'] as const).map((language) => finding && findingText(finding, language));
+    expect(words.map((text) => text?.replaceAll(/\s/g, ' '))).toEqual([
+      'Длина 1 500 000 п. н. велика, можно не больше 1 000 000: может быть, 1 500?',
+      'A length of 1,500,000 bp is large, 1,000,000 is the most: is it 1,500?',
+    ]);
+  }
 });
 
 test('a note that asks for haste points to the urgent option, where there is one that was not taken', () => {

@@ -5,10 +5,16 @@ import {
   type FragmentAnalysis,
   fragmentFaults,
 } from './fragments/fragments.ts';
-import { lackOf, needOf, ownPrimerNeed } from './needs.ts';
-import { readOwnSequence } from './own-sequence.ts';
+import { lackOf, needOf } from './needs.ts';
+import { type CheckedPrimer, ownFindings, sameNameFindings } from './own-primers/own-findings.ts';
 import { personNameIn } from './person-names.ts';
-import { type Extraction, LONGEST_SAMPLE_NAME, type Material, primerFaultOf } from './rules.ts';
+import {
+  type Extraction,
+  LONGEST_PIECE,
+  LONGEST_SAMPLE_NAME,
+  type Material,
+  primerFaultOf,
+} from './rules.ts';
 import { type CheckedPlate, Wells } from './taken-wells.ts';
 import { asksForHaste, isUrgentOption } from './urgency.ts';
 
@@ -37,18 +43,6 @@ export interface CheckedSample {
   readonly fragment?: Fragment | undefined;
 }
 
-/** A primer of the form. */
-export interface CheckedPrimer {
-  readonly id: number;
-  readonly name: string;
-  readonly storeType: 'fromOrder' | 'standard' | 'own' | 'stock';
-  readonly sequence: string;
-  readonly concentration?: string | undefined;
-  readonly place?: 'tube' | 'plate' | undefined;
-  readonly plate?: number | undefined;
-  readonly well?: string | undefined;
-}
-
 /** Everything that is ordered together. */
 export interface CheckedForm {
   readonly samples: readonly CheckedSample[];
@@ -58,6 +52,8 @@ export interface CheckedForm {
   readonly extractions?: number | undefined;
   /** Samples of the same order that are not judged here: those of the basket beside a form. */
   readonly beside?: readonly CountedSample[] | undefined;
+  /** Primers of the same order that are not judged here. */
+  readonly primersBeside?: readonly Pick<CheckedPrimer, 'name' | 'storeType' | 'sequence'>[] | undefined;
 }
 
 type CountedSample = Pick<CheckedSample, 'action' | 'option'>;
@@ -117,11 +113,14 @@ function judged(form: CheckedForm, rules: SampleRules, withNotices: boolean): Fi
     const option = options.get(sample.option);
     if (option?.inPlate === true && sample.plate === undefined && sample.action === 'sequence')
       add('plate', false, { kind: 'inTube', option: { ru: option.name, en: option.name_en } });
+    const { length = 0 } = sample;
+    if (length > LONGEST_PIECE) add('length', true, { kind: 'longerThanAny', length, most: LONGEST_PIECE });
     if (withNotices) amountFindings(sample, add);
     if (withNotices) hasteFinding(sample, rules.options, add);
     if (sample.action === 'fragmentAnalyze') fragmentFindings(sample, rules.fragmentAnalysis, add);
   }
   for (const primer of form.primers) ownFindings(primer, wells, findings, withNotices);
+  if (withNotices) findings.push(...sameNameFindings(form.primers, form.primersBeside));
   return [...findings, ...countFindings(form.samples, rules, form.beside)];
 }
 
@@ -150,7 +149,7 @@ function amountFindings(sample: CheckedSample, add: Add): void {
   const { length } = sample;
   if (length !== undefined && length < (SHORTEST[sample.sample] ?? 0))
     add('length', false, { kind: 'tooShort', length, thousands: length <= MOST_THOUSANDS });
-  if (length !== undefined && length > (LONGEST[sample.sample] ?? Number.POSITIVE_INFINITY))
+  if (length !== undefined && length <= LONGEST_PIECE && length > (LONGEST[sample.sample] ?? LONGEST_PIECE))
     add('length', false, { kind: 'tooLong', length });
   for (const { field, kind } of needOf(sample).faults) add(field, false, kind);
 }
@@ -167,27 +166,6 @@ function fragmentFindings({ fragment }: CheckedSample, known: FragmentAnalysis |
   if (fragment === undefined) return add('fragment', false, { kind: 'noDyes' });
   for (const fault of fragmentFaults(fragment, known ?? { dyeSets: [], standards: [] }))
     add('fragment', BLOCKING_FRAGMENT_FAULTS.includes(fault.kind), fault);
-}
-
-/** A customer's own primer. One without a place comes from a client that knows of none, and is asked for nothing. */
-function ownFindings(primer: CheckedPrimer, wells: Wells, findings: Finding[], withNotices: boolean): void {
-  const { id, storeType, place, sequence, concentration = '' } = primer;
-  if (storeType !== 'own') return;
-  const add = (field: string, isBlocking: boolean, kind: FindingKind): void => {
-    findings.push({ ...kind, of: 'primer', id, field, isBlocking });
-  };
-  if (withNotices) {
-    for (const { field, kind } of ownPrimerNeed(concentration, 1).faults) add(field, false, kind);
-    for (const kind of readOwnSequence(sequence).remarks) add('sequence', false, kind);
-  }
-  if (place === undefined) return;
-  if (sequence.trim() === '') add('sequence', true, { kind: 'ownNoSequence' });
-  if (concentration.trim() === '') add('concentration', true, { kind: 'ownNoConcentration' });
-  if (place === 'plate') {
-    const fault =
-      primer.plate === undefined ? ({ kind: 'noPlate' } as const) : wells.take(primer, primer.name);
-    if (fault !== null) add('well', true, fault);
-  }
 }
 
 /** Findings that count the samples ordered together, of what these ask for; those beside them only count. */

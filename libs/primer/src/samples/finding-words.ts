@@ -1,3 +1,4 @@
+import { eitherNumberText, tooStrongText, tooThinText } from './amount-words.ts';
 import { figure } from './figure.ts';
 import type { FindingKind } from './findings.ts';
 import { wellsInRussian } from './wells.ts';
@@ -24,20 +25,6 @@ function readAsText(
   return pairs.size === 1
     ? `${typed} (${of}ая) прочитана как ${read}.`
     : `${typed} (${of}ие) прочитаны как ${read}.`;
-}
-
-function tooThinText(
-  { least, most, unit }: Extract<FindingKind, { kind: 'tooThin' }>,
-  language: 'ru' | 'en',
-): string {
-  const unitRu = unit === 'µM' ? 'мкМ' : 'нг/мкл';
-  if (most !== undefined)
-    return language === 'ru'
-      ? `Концентрация ниже нужной при любой длине: просим ${least}–${most} ${unitRu}, по длине.`
-      : `The concentration is too low for any length: please send ${least}–${most} ${unit}, by length.`;
-  return language === 'ru'
-    ? `Концентрация ниже нужной: просим не меньше ${figure(least, 'ru')} ${unitRu}.`
-    : `The concentration is too low: please send ${figure(least, 'en')} ${unit} or more.`;
 }
 
 /** A finding in words. Example: `Концентрация ниже нужной: просим не меньше 100 нг/мкл.` */
@@ -77,12 +64,18 @@ function inRussian(finding: FindingKind): string {
       return `Вариант «${finding.option.ru}» — для проб в планшете: укажите планшет и лунку.`;
     case 'tooThin':
       return tooThinText(finding, 'ru');
+    case 'tooStrong':
+      return tooStrongText(finding, 'ru');
+    case 'eitherNumber':
+      return eitherNumberText(finding, 'ru');
     case 'tooLittle':
       return `Объёма может не хватить: просим не меньше ${figure(finding.least, 'ru')} мкл.`;
     case 'tooShort':
       return `Длина ${finding.length}\u00a0п.\u00a0н. мала: ${finding.thousands ? `может быть, ${figure(finding.length * 1_000, 'ru')}?` : 'проверьте её.'}`;
     case 'tooLong':
       return `Длина ${figure(finding.length, 'ru')}\u00a0п.\u00a0н. велика: может быть, ${figure(finding.length / 1_000, 'ru')}?`;
+    case 'longerThanAny':
+      return `Длина ${figure(finding.length, 'ru')}\u00a0п.\u00a0н. велика, можно не больше ${figure(finding.most, 'ru')}: может быть, ${figure(finding.length / 1_000, 'ru')}?`;
     case 'hasteInNote':
       return `Примечание срок не меняет: чтобы прочитать срочно, выберите вариант «${finding.option.ru}».`;
     case 'extractedPcr':
@@ -123,6 +116,10 @@ function inRussian(finding: FindingKind): string {
       return `Похоже на русские буквы: ${finding.before} — это ${finding.after}?`;
     case 'notBases':
       return `Это не буквы последовательности: ${finding.letters}.`;
+    case 'nameInSequence':
+      return `Перед буквами стоит «${finding.name}»: оставьте в этом поле одну последовательность.`;
+    case 'samePrimerName':
+      return `Праймеров с именем «${finding.name}» несколько, а последовательности у них разные: назовите их по-разному.`;
     case 'writtenBackwards':
       return 'Записано от 3′-конца к 5′-концу: перепишите от 5′ к 3′.';
     case 'shortPrimer':
@@ -168,12 +165,18 @@ function inEnglish(finding: FindingKind): string {
       return `The option “${finding.option.en}” is for samples in a plate: name the plate and the well.`;
     case 'tooThin':
       return tooThinText(finding, 'en');
+    case 'tooStrong':
+      return tooStrongText(finding, 'en');
+    case 'eitherNumber':
+      return eitherNumberText(finding, 'en');
     case 'tooLittle':
       return `The volume may not be enough: please send ${finding.least} µl or more.`;
     case 'tooShort':
       return `A length of ${finding.length} bp is small: ${finding.thousands ? `is it ${figure(finding.length * 1_000, 'en')}?` : 'please check it.'}`;
     case 'tooLong':
       return `A length of ${figure(finding.length, 'en')} bp is large: is it ${figure(finding.length / 1_000, 'en')}?`;
+    case 'longerThanAny':
+      return `A length of ${figure(finding.length, 'en')} bp is large, ${figure(finding.most, 'en')} is the most: is it ${figure(finding.length / 1_000, 'en')}?`;
     case 'hasteInNote':
       return `A note does not change the term: to have it read urgently, choose the option “${finding.option.en}”.`;
     case 'extractedPcr':
@@ -214,6 +217,10 @@ function inEnglish(finding: FindingKind): string {
       return `These look like Russian letters: is ${finding.before} meant to be ${finding.after}?`;
     case 'notBases':
       return `These are no letters of a sequence: ${finding.letters}.`;
+    case 'nameInSequence':
+      return `“${finding.name}” stands before the letters: keep only the sequence here.`;
+    case 'samePrimerName':
+      return `Several primers are called “${finding.name}”, with different sequences: give them different names.`;
     case 'writtenBackwards':
       return 'Written from the 3′ end to the 5′ end: write it from 5′ to 3′.';
     case 'shortPrimer':

@@ -1,3 +1,4 @@
+import type { EitherNumber } from './amounts.ts';
 import type { FragmentFault } from './fragments/fragments.ts';
 import type { SampleFault } from './rules.ts';
 import type { PlateSize } from './wells.ts';
@@ -24,6 +25,14 @@ export type FindingKind =
       readonly most?: number;
       readonly unit: 'ng/µl' | 'µM';
     }
+  | {
+      readonly kind: 'tooStrong';
+      readonly least: number;
+      readonly most: number;
+      /** No length was told: these are the amounts of all lengths. */
+      readonly byLength: boolean;
+    }
+  | ({ readonly kind: 'eitherNumber' } & EitherNumber)
   | { readonly kind: 'tooLittle'; readonly least: number }
   | {
       readonly kind: 'tooShort';
@@ -31,6 +40,7 @@ export type FindingKind =
       readonly thousands: boolean;
     }
   | { readonly kind: 'tooLong'; readonly length: number }
+  | { readonly kind: 'longerThanAny'; readonly length: number; readonly most: number }
   | { readonly kind: 'hasteInNote'; readonly option: Text }
   | { readonly kind: 'extractedPcr' }
   | { readonly kind: 'noExtraction' | 'genomeWithoutPcr' }
@@ -40,6 +50,8 @@ export type FindingKind =
   | { readonly kind: 'ownNoConcentration' }
   | { readonly kind: 'readAs' | 'phonetic'; readonly before: string; readonly after: string }
   | { readonly kind: 'notBases'; readonly letters: string }
+  | { readonly kind: 'nameInSequence'; readonly name: string }
+  | { readonly kind: 'samePrimerName'; readonly name: string }
   | { readonly kind: 'writtenBackwards' }
   | { readonly kind: 'shortPrimer'; readonly least: number }
   | { readonly kind: 'uracil' }

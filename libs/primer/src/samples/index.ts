@@ -4,12 +4,12 @@ export { type Concentration, concentrationIn, readConcentration, readLength, rea
 export {
   blockingFindings,
   type CheckedForm,
-  type CheckedPrimer,
   type CheckedSample,
   checkSamples,
   countFindings,
   type SampleRules,
 } from './check-samples.ts';
+export type { CheckedPrimer } from './own-primers/own-findings.ts';
 export { findingText } from './finding-words.ts';
 export type { Finding, FindingKind } from './findings.ts';
 export {
@@ -29,17 +29,19 @@ export {
   type SizeStandard,
 } from './fragments/fragments.ts';
 export { type KnownWords, likelyPrimer, primerNameKeys } from './list/known-words.ts';
+export { nameAndBases, withoutNameInBases } from './list/name-and-bases.ts';
 export type { ReadSample } from './list/types.ts';
 export { readSamples, type ReadSamples } from './list/read-samples.ts';
 export { type Need, needOf, needText, ownPrimerNeed, type SampleToSend } from './needs.ts';
 export { withoutPersonName } from './person-names.ts';
-export { type OwnSequence, readOwnSequence } from './own-sequence.ts';
+export { type OwnSequence, readOwnSequence } from './own-primers/own-sequence.ts';
 export { OWN_PRIMER, type Requirement, REQUIREMENTS, requirementOf } from './requirements.ts';
 export {
   capCodes,
   type Extraction,
   EXTRACTIONS,
   LONGEST_CONCENTRATION,
+  LONGEST_PIECE,
   LONGEST_SAMPLE_NAME,
   LONGEST_SAMPLE_NOTE,
   type Material,

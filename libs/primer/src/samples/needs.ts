@@ -1,13 +1,16 @@
-import { type Concentration, readConcentration } from './amounts.ts';
+import { type Concentration, eitherNumber, readConcentration } from './amounts.ts';
 import { figure } from './figure.ts';
 import type { FindingKind } from './findings.ts';
 import { CELLS, OWN_PRIMER, type Requirement, type RequiredOf, requirementOf } from './requirements.ts';
 
 /** What is asked for of a sample or a primer that is sent, and what was told of it. */
 export interface Need extends Requirement {
-  /** What was told and is too little; none where nothing was told. */
+  /** What was told and is not what is asked for, or reads in two ways; none where nothing was told. */
   readonly faults: readonly { readonly field: 'concentration' | 'volume'; readonly kind: FindingKind }[];
 }
+
+/** So many times the most that is asked for is told: less is diluted without a word. */
+const MOST_TIMES = 2;
 
 /** A sample with the amounts that its owner told. */
 export interface SampleToSend extends RequiredOf {
@@ -24,18 +27,26 @@ export function needOf(sample: SampleToSend): Need {
   const reads = sample.action === 'sequence' && !sample.withPcr ? Math.max(1, sample.primers) : 1;
   const least = volume === null ? null : volume * reads;
   const faults: Need['faults'][number][] = [];
-  const told = readConcentration(sample.concentration ?? '', 'ng/µl');
-  if (concentration !== null && told?.unit === 'ng/µl' && told.value < concentration[0])
-    faults.push({
-      field: 'concentration',
-      kind: {
-        ...{ kind: 'tooThin', least: concentration[0], unit: 'ng/µl' },
-        ...(byLength && { most: concentration[1] }),
-      },
-    });
+  const kind = massFault(sample.concentration ?? '', { concentration, byLength });
+  if (kind !== null) faults.push({ field: 'concentration', kind });
   if (least !== null && sample.volume !== undefined && sample.volume < least)
     faults.push({ field: 'volume', kind: { kind: 'tooLittle', least } });
   return { concentration, ...(byLength && { byLength }), volume: least, ...(cells && { cells }), faults };
+}
+
+/** What is wrong with a concentration by mass for what is asked for; null for nothing. */
+function massFault(
+  text: string,
+  { concentration, byLength }: Pick<Requirement, 'concentration' | 'byLength'>,
+): FindingKind | null {
+  const either = eitherNumber(text, 'ng/µl');
+  if (either !== null) return { kind: 'eitherNumber', ...either };
+  const told = readConcentration(text, 'ng/µl');
+  if (concentration === null || told?.unit !== 'ng/µl') return null;
+  const [least, most] = concentration;
+  if (told.value < least) return { kind: 'tooThin', least, unit: told.unit, ...(byLength && { most }) };
+  const isStrong = told.value > most * MOST_TIMES;
+  return isStrong ? { kind: 'tooStrong', least, most, byLength: byLength === true } : null;
 }
 
 const UNITS = { 'ng/µl': 'нг/мкл', µM: 'мкМ', µl: 'мкл' } as const;
@@ -75,11 +86,18 @@ export function lackOf({
 /** The amount of a customer's own primer, in µM and µl, for so many reads. Example: two reads need 5 µM and 20 µl. */
 export function ownPrimerNeed(concentration: string, reads: number): Need {
   const { concentration: least, volume } = OWN_PRIMER;
+  const either = eitherNumber(concentration, 'µM');
   const told = readConcentration(concentration, 'µM');
   const isThin = told?.unit === 'µM' && told.value < least;
+  const kind: FindingKind | null =
+    either === null
+      ? isThin
+        ? { kind: 'tooThin', least, unit: 'µM' }
+        : null
+      : { kind: 'eitherNumber', ...either };
   return {
     concentration: [least, least],
     volume: volume * Math.max(1, reads),
-    faults: isThin ? [{ field: 'concentration', kind: { kind: 'tooThin', least, unit: 'µM' } }] : [],
+    faults: kind === null ? [] : [{ field: 'concentration', kind }],
   };
 }

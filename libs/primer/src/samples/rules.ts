@@ -10,6 +10,8 @@ export type Extraction = (typeof EXTRACTIONS)[number];
 export const LONGEST_SAMPLE_NAME = 100;
 export const LONGEST_CONCENTRATION = 50;
 export const LONGEST_SAMPLE_NOTE = 500;
+/** Base pairs of the longest DNA that is told of. */
+export const LONGEST_PIECE = 1_000_000;
 
 /** A PCR on the customer's template is run with both primers. */
 export const PRIMERS_OF_PCR = 2;

@@ -17,7 +17,8 @@ export interface IncomingSample {
   readonly note?: string;
   readonly length?: number;
   readonly volume?: number;
-  readonly option: number;
+  /** A fragment analysis has none. */
+  readonly option?: number;
   readonly action: SequenceSample['action'];
   readonly primersRls?: readonly PrimerRelation[];
   readonly withPcr?: boolean;

@@ -1,4 +1,10 @@
-import { normalise, writeText } from '@oligoteka/primer';
+import {
+  normalise,
+  type PrimerRules,
+  readOwnSequence,
+  withoutNameInBases,
+  writeText,
+} from '@oligoteka/primer';
 import type { Steps } from '../../../guard/in-turns.ts';
 import type {
   BasketSequencing,
@@ -75,15 +81,17 @@ function* mergePrimers(
   const ids = new Map(before.map(({ id }) => [id, id]));
   for (const [index, incoming] of primers.entries()) {
     yield;
-    const { id: given, name, storeType, scale, sequence } = incoming;
+    const { id: given, storeType, scale } = incoming;
     const kept = merged.get(given);
+    const written = { name: incoming.name ?? kept?.name ?? '', sequence: incoming.sequence };
+    // a name among the letters of an own primer is its name, where it has no other
+    const { name, sequence } = storeType === 'own' ? namedApart(written) : written;
     const id = ids.get(given) ?? freshIds[index] ?? given;
     ids.set(given, id);
-    const text =
-      sequence === undefined ? kept?.sequence : writeText(normalise(sequence, book.rules), book.rules);
+    const text = sequence === undefined ? kept?.sequence : keptText(storeType, sequence, book.rules);
     merged.set(id, {
       id,
-      name: name ?? kept?.name ?? '',
+      name,
       storeType,
       scale: scale ?? kept?.scale ?? '',
       sequence: text ?? '',
@@ -92,6 +100,15 @@ function* mergePrimers(
     });
   }
   return { primers: [...merged.values()], ids };
+}
+
+const namedApart = ({ name, sequence }: { name: string; sequence: string | undefined }) =>
+  sequence === undefined ? { name, sequence } : withoutNameInBases({ name, sequence });
+
+/** What nobody can read in an own primer stays as it was typed, to be told of. */
+function keptText(storeType: SequencePrimer['storeType'], sequence: string, rules: PrimerRules): string {
+  const isUnread = storeType === 'own' && !readOwnSequence(sequence).isWhole;
+  return isUnread ? sequence.trim() : writeText(normalise(sequence, rules), rules);
 }
 
 function ownFields(
@@ -165,7 +182,7 @@ function sampleOf(
     sample: incoming.sample,
     ...textField('concentration', incoming, kept),
     ...textField('note', incoming, kept),
-    option: incoming.option,
+    option: action === 'sequence' ? (incoming.option ?? kept?.option ?? 0) : 0,
     action,
     primersRls: primersRls === undefined ? [...(kept?.primersRls ?? [])] : idsOf(primersRls, 'primersRls'),
     withPcr,

@@ -101,12 +101,14 @@ function checkOptions(
     const sample = id === null ? undefined : samples.get(id);
     if (sample === undefined) return;
     const { action, option, withPcr, extract, cleanUp } = sample;
+    const isRead = action === 'sequence';
     const offered = book.sequenceOptions.find((one) => one.id === option);
     const stays = optionsBefore.get(sample.id) === option;
     const read = { action, option, withPcr };
-    if (offered === undefined || (offered.disabled === true && !stays))
+    if (isRead && (offered === undefined || (offered.disabled === true && !stays)))
       tell(fields, `seq.${index}.option`, NO_OPTION);
-    else if (!isPriced(read)) tell(fields, `seq.${index}.option`, NO_PRICE);
+    else if (!isPriced(read))
+      tell(fields, `seq.${index}.${isRead ? 'option' : 'action'}`, isRead ? NO_PRICE : NO_WORK);
     else {
       if (extract !== undefined && !isPriced({ ...read, extract }))
         tell(fields, `seq.${index}.extract`, NO_WORK);

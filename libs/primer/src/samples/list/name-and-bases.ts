@@ -1,4 +1,5 @@
-import { readOwnSequence } from '../own-sequence.ts';
+import { nameKey } from '../../duplicates.ts';
+import { readOwnSequence } from '../own-primers/own-sequence.ts';
 
 /** Fewest letters that are taken for a sequence: words are shorter. */
 const FEWEST_BASES = 12;
@@ -22,6 +23,24 @@ export function isBases(text: string): boolean {
     /^[ACGTRYSWKMBDHVN]+$/.test(bases) &&
     codes <= bases.length * MOST_CODES
   );
+}
+
+/** A customer's own primer as it is written. */
+interface WrittenPrimer {
+  readonly name: string;
+  readonly sequence: string;
+}
+
+/**
+ * An own primer without a name that stands before its letters, where that is its own name, or it has none. Example: `fwd` with
+ * `fwd ACGTACGTACGT` is `fwd` with `ACGTACGTACGT`; another name before the letters stays there.
+ */
+export function withoutNameInBases<Primer extends WrittenPrimer>(primer: Primer): Primer {
+  const parted = nameAndBases(primer.sequence);
+  if (parted === null) return primer;
+  const isNameless = primer.name.trim() === '';
+  if (!isNameless && nameKey(primer.name) !== nameKey(parted.name)) return primer;
+  return { ...primer, name: isNameless ? parted.name : primer.name, sequence: parted.bases };
 }
 
 /**

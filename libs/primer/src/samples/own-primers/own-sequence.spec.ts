@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { bindingSites, bindingText, bindingVerdict, findingText, readOwnSequence } from './index.ts';
+import { bindingSites, bindingText, bindingVerdict, findingText, readOwnSequence } from '../index.ts';
 
 const T7 = 'TAATACGACTCACTATAGGG';
 const read = (text: string) => {

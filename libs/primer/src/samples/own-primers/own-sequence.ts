@@ -1,8 +1,8 @@
-import { foldChar, isAllowed, isInvisible, isWhite } from '../alphabet.ts';
-import { bracketLetters, PHONETIC } from '../normalise.ts';
-import type { FindingKind } from './findings.ts';
-import { withoutEnds } from '../paste/split/ends.ts';
-import { plain } from '../paste/split/plain.ts';
+import { foldChar, isAllowed, isInvisible, isWhite } from '../../alphabet.ts';
+import { bracketLetters, PHONETIC } from '../../normalise.ts';
+import type { FindingKind } from '../findings.ts';
+import { withoutEnds } from '../../paste/split/ends.ts';
+import { plain } from '../../paste/split/plain.ts';
 
 /** The sequence of a customer's own primer as it is read. */
 export interface OwnSequence {
@@ -30,8 +30,12 @@ function lettersIn(bracket: string): string {
  * is `ACGT`, and a remark says so; `5'-ACGT-3'` is `ACGT`.
  */
 export function readOwnSequence(written: string): OwnSequence {
-  const { text, reversed } = withoutEnds(plain(written).replace(/\s+/gu, ' ').trim());
-  let [bases, before, after] = ['', '', ''];
+  // most are plain capitals already, and an order has thousands
+  const isPlain = /^[ACGTRYSWKMBDHVN]*$/u.test(written);
+  const { text, reversed } = isPlain
+    ? { text: '', reversed: false }
+    : withoutEnds(plain(written).replace(/\s+/gu, ' ').trim());
+  let [bases, before, after] = [isPlain ? written : '', '', ''];
   const strange = new Set<string>();
   for (const typed of text.replace(BRACKETS, lettersIn).toWellFormed()) {
     if (isWhite(typed) || isInvisible(typed)) continue;
