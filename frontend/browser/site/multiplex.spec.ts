@@ -14,7 +14,7 @@ test('a clash of dyes is told, two probes are typed, kept over a reload, and sta
   await expect(add).toBeDisabled();
   await expect(add).toHaveAccessibleDescription(/^Впишите последовательность/);
   await channel('2').getByRole('combobox', { name: 'Краситель' }).selectOption('FAM');
-  await expect(desk.getByRole('status')).toContainText('FAM ярче всего в канале 1');
+  await expect(desk.getByRole('status')).toContainText('FAM стоит в двух каналах');
   await channel('2').getByRole('combobox', { name: 'Краситель' }).selectOption('TAMRA');
   await expect(channel('2').getByRole('combobox', { name: 'Гаситель' })).toHaveValue('BHQ2');
   await channel('1').getByRole('combobox', { name: 'Гаситель' }).selectOption('BHQ3');

@@ -38,11 +38,15 @@ export const USUAL_DESK: DeskState = {
 export const cyclerNamed = (name: string): Cycler | undefined =>
   CYCLERS.find((cycler) => cycler.name === name);
 
+const isKnown = (dye: string): boolean => FLUOROPHORES.some(({ name }) => name === dye);
+
 const sells = ({ disabled, isDeleted }: Modifier): boolean => !disabled && !isDeleted;
 
 /** What the dictionary sells for the ends of a probe. */
 export interface Stock {
   dyes: readonly Fluorophore[];
+  /** Names of the dyes whose peaks are not known. */
+  unknown: readonly string[];
   /** Names of the quenchers that suit a dye, the best first, and the rest of those with a known spectrum. */
   quenchersFor: (dye: string) => readonly string[];
 }
@@ -54,6 +58,9 @@ export function stockOf(modifiers: readonly Modifier[]): Stock {
     sold.some((modifier) => modifier.name === name && modifier.acceptedPositionArray.includes(end));
   return {
     dyes: FLUOROPHORES.filter(({ name }) => hasAt(name, 'left')),
+    unknown: sold
+      .filter(({ type, name }) => type === 'fluorophore' && hasAt(name, 'left') && !isKnown(name))
+      .map(({ name }) => name),
     quenchersFor: (dye) => {
       const suited = quenchersOf({ name: dye }, rules).map(({ name }) => name);
       const names = new Set([...suited, ...DARK_QUENCHERS.map(({ name }) => name)]);
@@ -71,7 +78,7 @@ export function probesOf({ choices }: DeskState, channels: readonly Channel[], {
   return channels.flatMap((_, channel) => {
     const dye = dyes.find(({ name }) => name === choices[channel]?.dye);
     const quencher = DARK_QUENCHERS.find(({ name }) => name === choices[channel]?.quencher);
-    return dye ? [{ dye, channel, quencher }] : [];
+    return dye ? [{ dye, channel, quencher, isBare: choices[channel]?.quencher === '' }] : [];
   });
 }
 

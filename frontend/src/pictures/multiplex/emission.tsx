@@ -72,6 +72,9 @@ export function Emission({ dyes, channels, view: { width, ticks, rows } }: Emiss
         </g>
       ))}
       <path d={`M${LEFT} ${base}h${width}`} className={shared['axis']} />
+      <text x={LEFT + width} y={base + 18} textAnchor="end" className={shared['tick']}>
+        {m.pictures_nanometres()}
+      </text>
       {dyes.map((dye, at) => {
         const path = spectrumPath(
           { at: (wavelength) => emittedAt(dye, wavelength), peak: dye.emission, from: FROM, to: TO },

@@ -85,6 +85,11 @@ export function MultiplexDesk({ kept = KEPT, first = USUAL_DESK }: MultiplexDesk
           )}
         </Field>
         <ChannelRows channels={channels} choices={desk.choices} stock={stock} onChoice={choose} />
+        {stock.unknown.length > 0 && (
+          <p className={style['unknown']}>
+            {m.pictures_multiplex_unknown({ dyes: stock.unknown.join(', ') })}
+          </p>
+        )}
         <div className={style['add']}>
           <Button
             kind="primary"

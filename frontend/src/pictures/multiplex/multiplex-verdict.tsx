@@ -34,8 +34,10 @@ function told(warning: MultiplexWarning): string {
       return m.pictures_multiplex_unseen({ dye: warning.dye });
     case 'brighter-elsewhere':
       return m.pictures_multiplex_elsewhere({ dye: warning.dye, channel: warning.channel });
-    case 'one-channel':
-      return m.pictures_multiplex_one_channel({ dyes: warning.dyes.join(', '), channel: warning.channel });
+    case 'same-dye':
+      return m.pictures_multiplex_same_dye({ dye: warning.dye });
+    case 'bare':
+      return m.pictures_multiplex_bare({ dye: warning.dye });
     case 'cross-talk':
       return m.pictures_multiplex_cross_talk({
         dye: warning.dye,

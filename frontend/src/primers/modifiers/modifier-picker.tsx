@@ -232,7 +232,10 @@ function Group({ group, idOf, scale, free, current }: GroupProps) {
 
 /** Dyes of a channel with the light that it reads. */
 function groupTitle({ type, channel, choices }: ChoiceGroup): string {
-  const lights = choices.flatMap(({ modifier }) => DYES.get(modifier.name)?.emission ?? []);
+  const lights = choices.flatMap(({ modifier }) => {
+    const dye = DYES.get(modifier.name);
+    return dye && !dye.isRough ? dye.emission : [];
+  });
   if (channel === undefined || lights.length === 0) return GROUPS[type]();
   const [least, most] = [Math.min(...lights), Math.max(...lights)];
   return m.form_picker_channel({ channel, nm: least === most ? String(least) : `${least}–${most}` });

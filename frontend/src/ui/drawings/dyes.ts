@@ -2,24 +2,26 @@
 export interface Dye {
   readonly emission: number;
   readonly channel: number;
+  /** Known well enough for a colour and a channel: the figure itself is shown nowhere. */
+  readonly isRough?: true;
 }
 
-/** Dyes of the dictionary by name: those of the page about probes as they stand there, a test compares the two. */
+/** Dyes of the dictionary by name: those of the page about probes as they stand there, a test compares the two; others roughly. */
 export const DYES: ReadonlyMap<string, Dye> = new Map([
   ['FAM', { emission: 520, channel: 1 }],
   ['FAM-dT', { emission: 520, channel: 1 }],
-  ['TET', { emission: 536, channel: 2 }],
+  ['TET', { emission: 536, channel: 2, isRough: true }],
   ['JOE', { emission: 548, channel: 2 }],
-  ['Yakima Yellow', { emission: 549, channel: 2 }],
-  ['SIMA', { emission: 551, channel: 2 }],
+  ['Yakima Yellow', { emission: 549, channel: 2, isRough: true }],
+  ['SIMA', { emission: 551, channel: 2, isRough: true }],
   ['R6G', { emission: 555, channel: 2 }],
   ['HEX', { emission: 556, channel: 2 }],
   ['Cy3', { emission: 570, channel: 3 }],
   ['TAMRA', { emission: 580, channel: 3 }],
   ['TAMRA-dT', { emission: 580, channel: 3 }],
-  ['Cy3.5', { emission: 596, channel: 4 }],
+  ['Cy3.5', { emission: 596, channel: 4, isRough: true }],
   ['ROX', { emission: 605, channel: 4 }],
-  ['TexRed', { emission: 616, channel: 4 }],
+  ['TexRed', { emission: 616, channel: 4, isRough: true }],
   ['Cy5', { emission: 670, channel: 5 }],
   ['Cy5.5', { emission: 695, channel: 6 }],
 ]);

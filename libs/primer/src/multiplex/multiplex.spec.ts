@@ -104,16 +104,9 @@ describe('warnings of a multiplex', () => {
     ).toEqual([]);
   });
 
-  test('two dyes of one channel are named together', () => {
-    const JOE = { name: 'JOE', excitation: 520, emission: 548 };
-    const warnings = multiplexWarnings(
-      [
-        { dye: HEX, channel: 1 },
-        { dye: JOE, channel: 1 },
-      ],
-      CHANNELS,
-    );
-    expect(warnings[0]).toEqual({ kind: 'one-channel', dyes: ['HEX', 'JOE'], channel: 'yellow' });
+  test('one dye in two channels cannot be told apart, wherever it is brighter', () => {
+    const kindsOfTwo = kinds({ dye: FAM, channel: 0 }, { dye: FAM, channel: 1 });
+    expect(kindsOfTwo).toEqual(['same-dye', 'same-dye']);
   });
 
   test('a dye in a channel of another is told, and where it is brighter', () => {
@@ -135,7 +128,8 @@ describe('warnings of a multiplex', () => {
     );
   });
 
-  test('a quencher that does not reach, an unseen dye and a passive reference are told', () => {
+  test('a quencher that does not reach, none at all, an unseen dye and a passive reference are told', () => {
+    expect(kinds({ dye: FAM, channel: 0, isBare: true })).toEqual(['bare']);
     expect(kinds({ dye: FAM, channel: 0, quencher: BHQ3 })).toEqual(['weak-quencher']);
     expect(kinds({ dye: { name: 'far', excitation: 900, emission: 950 }, channel: 0 })).toEqual(['unseen']);
     expect(kinds({ dye: ROX, channel: 2, quencher: BHQ2 })).toEqual(['passive-reference']);

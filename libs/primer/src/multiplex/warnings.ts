@@ -1,17 +1,20 @@
 import { type Channel, crossTalk } from './cross-talk.ts';
 import { type Absorber, type Fluorophore, quenchedBy } from './spectra.ts';
 
-/** A probe of a reaction: its dye, the place of the channel that shall read it, and its quencher. */
+/** A probe of a reaction: its dye, the place of the channel that shall read it and no other probe, and its quencher. */
 export interface MultiplexProbe {
   readonly dye: Fluorophore;
   readonly channel: number;
+  /** Absent where its spectrum is not known. */
   readonly quencher?: Absorber | undefined;
+  /** Nothing takes up its light. */
+  readonly isBare?: boolean;
 }
 
 export type MultiplexWarning =
   | { readonly kind: 'unseen'; readonly dye: string }
+  | { readonly kind: 'same-dye'; readonly dye: string }
   | { readonly kind: 'brighter-elsewhere'; readonly dye: string; readonly channel: string }
-  | { readonly kind: 'one-channel'; readonly dyes: readonly string[]; readonly channel: string }
   | { readonly kind: 'cross-talk'; readonly dye: string; readonly channel: string; readonly share: number }
   | {
       readonly kind: 'weak-quencher';
@@ -19,6 +22,7 @@ export type MultiplexWarning =
       readonly quencher: string;
       readonly share: number;
     }
+  | { readonly kind: 'bare'; readonly dye: string }
   | { readonly kind: 'passive-reference'; readonly dye: string };
 
 /** From this share on the light of a dye in a channel of another is told. */
@@ -37,28 +41,21 @@ export function multiplexWarnings(
     probes.map(({ dye }) => dye),
     channels,
   );
-  return [
-    ...sharedChannels(probes, channels),
-    ...probes.flatMap((probe, at) => warningsOf(probe, shares[at] ?? [], probes, channels)),
-  ];
-}
-
-function sharedChannels(probes: readonly MultiplexProbe[], channels: readonly Channel[]): MultiplexWarning[] {
-  return channels.flatMap(({ name }, at): MultiplexWarning[] => {
-    const dyes = probes.filter(({ channel }) => channel === at).map(({ dye }) => dye.name);
-    return dyes.length > 1 ? [{ kind: 'one-channel', dyes, channel: name }] : [];
-  });
+  return probes.flatMap((probe, at) => warningsOf(probe, shares[at] ?? [], probes, channels));
 }
 
 function warningsOf(
-  { dye, channel, quencher }: MultiplexProbe,
+  probe: MultiplexProbe,
   shares: readonly number[],
   probes: readonly MultiplexProbe[],
   channels: readonly Channel[],
 ): MultiplexWarning[] {
+  const { dye, channel, quencher, isBare = false } = probe;
   const warnings: MultiplexWarning[] = [];
   const brightest = channels[shares.indexOf(1)];
   if (!brightest) warnings.push({ kind: 'unseen', dye: dye.name });
+  else if (probes.some((other) => other !== probe && other.dye === dye))
+    warnings.push({ kind: 'same-dye', dye: dye.name });
   else if (channels[channel] !== brightest)
     warnings.push({ kind: 'brighter-elsewhere', dye: dye.name, channel: brightest.name });
   for (const [at, { name }] of channels.entries()) {
@@ -70,6 +67,7 @@ function warningsOf(
   const taken = quencher ? quenchedBy(dye, quencher) : 1;
   if (quencher && taken < LEAST_QUENCHED)
     warnings.push({ kind: 'weak-quencher', dye: dye.name, quencher: quencher.name, share: taken });
+  if (isBare) warnings.push({ kind: 'bare', dye: dye.name });
   if (dye.name === PASSIVE_REFERENCE) warnings.push({ kind: 'passive-reference', dye: dye.name });
   return warnings;
 }
