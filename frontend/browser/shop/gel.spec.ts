@@ -51,6 +51,8 @@ test('a digest of pUC19 with an insert gives its fragments, on a phone, in the d
   await gel.getByLabel('Вставка в BamHI').fill('1000');
   await expect(gel.getByRole('textbox', { name: 'Ваши фрагменты' })).toHaveValue('2635, 1051');
   await expect(gel.getByRole('status')).toContainText(/2\s635\s—/);
+  await gel.getByLabel('Плазмида').selectOption('pUC57');
+  await expect(gel.getByRole('textbox', { name: 'Ваши фрагменты' })).toHaveValue('2635, 1075');
   await expectNoSideways(page);
   await expectAccessible(page, 'figure');
 });

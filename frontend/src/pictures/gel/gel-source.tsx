@@ -2,8 +2,18 @@ import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Field } from '../../ui/fields/field.tsx';
 import { Input, Select } from '../../ui/fields/input.tsx';
-import { M13, PUC19 } from '../vector.ts';
-import { CLONED_INTO, colonyProducts, CUTTERS, fragmentsOf } from './digest.ts';
+import { formatNumber } from '../../ui/text/money.tsx';
+import { M13 } from '../vector.ts';
+import {
+  CLONED_INTO,
+  colonyProducts,
+  CUT_PUC19,
+  cuttersOf,
+  fragmentsOf,
+  type Plasmid,
+  plasmidNamed,
+  PLASMIDS,
+} from './digest.ts';
 import style from './gel.module.css';
 
 interface GelSourceProps {
@@ -14,42 +24,61 @@ interface GelSourceProps {
 const MOST_INSERT = 20_000;
 const USUAL_INSERT = '1200';
 
-/** An insert in pUC19, cut by enzymes or amplified from a colony: its fragments go to the field of lengths. */
+/** An insert in a plasmid, cut by enzymes or amplified from a colony: its fragments go to the field of lengths. */
 export function GelSource({ kind, onFragments }: GelSourceProps) {
   const isDigest = kind === 'digest';
-  const [enzymes, setEnzymes] = useState(['PvuII', '']);
+  const [chosen, setChosen] = useState({ plasmid: CUT_PUC19, enzymes: ['PvuII', ''] });
   const [insert, setInsert] = useState(isDigest ? '' : USUAL_INSERT);
+  const { plasmid, enzymes } = chosen;
   const [one = '', other = ''] = enzymes;
-  const change = (names: string[], typed: string) => {
-    setEnzymes(names);
+  const length = lengthOf(insert);
+  const change = (next: Partial<typeof chosen>, typed = insert) => {
+    const now = { ...chosen, ...next };
+    setChosen(now);
     setInsert(typed);
-    const length = Math.min(Math.max(Math.round(Number(typed)) || 0, 0), MOST_INSERT);
-    onFragments(isDigest ? fragmentsOf(names, length) : colonyProducts(length));
+    const cut = lengthOf(typed);
+    onFragments(isDigest ? fragmentsOf(now.plasmid, now.enzymes, cut) : colonyProducts(now.plasmid, cut));
   };
-  const pair = M13.map(({ name }) => name).join(' + ');
+  const changePlasmid = (name: string) => {
+    const next = plasmidNamed(name);
+    // an enzyme that does not cut the other plasmid gives way
+    const kept = enzymes.filter((enzyme) => next.places[enzyme]);
+    change({ plasmid: next, enzymes: [kept[0] ?? 'PvuII', kept[1] ?? ''] });
+  };
   return (
-    <fieldset className={style['source']}>
+    <fieldset className={style['source']} data-kind={kind}>
       <legend>
         {isDigest
-          ? m.pictures_gel_digest({ name: PUC19.name })
-          : m.pictures_gel_colony({ name: PUC19.name, pair })}
+          ? m.pictures_gel_digest()
+          : m.pictures_gel_colony({ pair: M13.map(({ name }) => name).join(' + ') })}
       </legend>
+      <Choice
+        label={m.pictures_gel_plasmid()}
+        value={plasmid.name}
+        all={PLASMIDS.map(({ name }) => name)}
+        onChange={changePlasmid}
+      />
       {isDigest && (
         <>
-          <EnzymeField
+          <Choice
             label={m.pictures_gel_enzyme()}
             value={one}
-            onChange={(name) => change([name, other], insert)}
+            all={cuttersOf(plasmid)}
+            onChange={(name) => change({ enzymes: [name, other] })}
           />
-          <EnzymeField
+          <Choice
             label={m.pictures_gel_second_enzyme()}
             value={other}
-            none
-            onChange={(name) => change([one, name], insert)}
+            all={cuttersOf(plasmid)}
+            none={m.pictures_gel_no_enzyme()}
+            onChange={(name) => change({ enzymes: [one, name] })}
           />
         </>
       )}
-      <Field label={isDigest ? m.pictures_gel_insert_into({ enzyme: CLONED_INTO }) : m.pictures_gel_insert()}>
+      <Field
+        label={isDigest ? m.pictures_gel_insert_into({ enzyme: CLONED_INTO }) : m.pictures_gel_insert()}
+        hint={isDigest ? m.pictures_gel_insert_uncut() : colonyWords(plasmid, length)}
+      >
         {(control) => (
           <Input
             {...control}
@@ -58,7 +87,7 @@ export function GelSource({ kind, onFragments }: GelSourceProps) {
             maxLength={5}
             placeholder={isDigest ? m.pictures_gel_no_insert() : undefined}
             value={insert}
-            onChange={({ target }) => change([one, other], target.value.replaceAll(/\D/g, ''))}
+            onChange={({ target }) => change({}, target.value.replaceAll(/\D/g, ''))}
           />
         )}
       </Field>
@@ -66,15 +95,27 @@ export function GelSource({ kind, onFragments }: GelSourceProps) {
   );
 }
 
-interface EnzymeFieldProps {
+const lengthOf = (typed: string): number =>
+  Math.min(Math.max(Math.round(Number(typed)) || 0, 0), MOST_INSERT);
+
+/** Which band means which colony. */
+function colonyWords(plasmid: Plasmid, insert: number): string {
+  const [first = '', empty] = colonyProducts(plasmid, insert).map((length) => formatNumber(length));
+  return empty === undefined
+    ? m.pictures_gel_colony_empty({ empty: first })
+    : m.pictures_gel_colony_both({ whole: first, empty });
+}
+
+interface ChoiceProps {
   label: string;
   value: string;
-  /** May be left out. */
-  none?: boolean;
+  all: readonly string[];
+  /** Words for none of them, where that may be. */
+  none?: string;
   onChange: (name: string) => void;
 }
 
-function EnzymeField({ label, value, none = false, onChange }: EnzymeFieldProps) {
+function Choice({ label, value, all, none, onChange }: ChoiceProps) {
   return (
     <Field label={label}>
       {(control) => (
@@ -84,8 +125,8 @@ function EnzymeField({ label, value, none = false, onChange }: EnzymeFieldProps)
           value={value}
           onChange={({ target }) => onChange(target.value)}
         >
-          {none && <option value="">{m.pictures_gel_no_enzyme()}</option>}
-          {CUTTERS.map((name) => (
+          {none !== undefined && <option value="">{none}</option>}
+          {all.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </Select>

@@ -1,13 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { KNOWN_VECTORS } from '@oligoteka/genes';
 import type { ProductCatalogue } from '@oligoteka/pricing';
 import fc from 'fast-check';
 import { bandsOf, lightOf } from './bands.ts';
 import { bestLadder, neighboursOf } from './best-ladder.ts';
-import { colonyProducts, CUTTERS, fragmentsOf } from './digest.ts';
+import {
+  colonyProducts,
+  CUT_PUC19,
+  cuttersOf,
+  fragmentsOf,
+  plasmidNamed,
+  PLASMIDS,
+  PUC57_LINKER,
+  PUC57_LINKER_SITES,
+} from './digest.ts';
 import { DNA_LADDERS } from './ladders.ts';
 import { LEAST_AGAROSE, MOST_AGAROSE, rangeOf, runOf } from './migration.ts';
 import { LONGEST_READ, readLengths, SHORTEST_READ } from './read-lengths.ts';
+import { otherStrand } from '../vector.ts';
 
 const { products } = JSON.parse(
   readFileSync(
@@ -138,26 +149,46 @@ test('no fragment, no marker; a fragment knows the bands around it', () => {
 });
 
 test('pUC19 is cut into what is on every map of it', () => {
-  expect(fragmentsOf(['PvuII'])).toEqual([2364, 322]);
-  expect(fragmentsOf(['EcoRI'])).toEqual([2686]);
-  expect(fragmentsOf(['EcoRI', 'HindIII'])).toEqual([2635, 51]);
-  expect(fragmentsOf(['EcoRI', 'HindIII'], 1000)).toEqual([2635, 1051]);
-  expect(fragmentsOf(['BamHI'], 1000)).toEqual([2686, 1000]);
-  expect(fragmentsOf([''])).toEqual([]);
-  expect(colonyProducts()).toEqual([103]);
-  expect(colonyProducts(1200)).toEqual([1303, 103]);
+  const cut = (enzymes: string[], insert?: number) => fragmentsOf(CUT_PUC19, enzymes, insert);
+  expect(cut(['PvuII'])).toEqual([2364, 322]);
+  expect(cut(['EcoRI'])).toEqual([2686]);
+  expect(cut(['EcoRI', 'HindIII'])).toEqual([2635, 51]);
+  expect(cut(['EcoRI', 'HindIII'], 1000)).toEqual([2635, 1051]);
+  expect(cut(['BamHI'], 1000)).toEqual([2686, 1000]);
+  expect(cut([''])).toEqual([]);
+  expect(colonyProducts(CUT_PUC19)).toEqual([103]);
+  expect(colonyProducts(CUT_PUC19, 1200)).toEqual([1303, 103]);
+});
+
+test('pUC57 is pUC19 with the polylinker that cloning knows, whose enzymes cut nowhere else', () => {
+  const known = KNOWN_VECTORS.find(({ name }) => name === 'pUC57')!;
+  const pUC57 = plasmidNamed('pUC57');
+  expect(otherStrand(known.linker)).toBe(PUC57_LINKER);
+  expect(pUC57.length).toBe(2710);
+  for (const [enzyme, letters] of Object.entries(PUC57_LINKER_SITES)) {
+    expect([enzyme, PUC57_LINKER.split(letters).length - 1]).toEqual([enzyme, 1]);
+    expect([enzyme, known.elsewhere[letters] ?? 0]).toEqual([enzyme, 0]);
+    expect(fragmentsOf(pUC57, [enzyme])).toEqual([2710]);
+  }
+  expect(fragmentsOf(pUC57, ['EcoRI', 'HindIII'])).toEqual([2635, 75]);
+  expect(fragmentsOf(pUC57, ['PvuII'], 1500)).toEqual([2364, 1846]);
+  expect(colonyProducts(pUC57, 1500)).toEqual([1627, 127]);
 });
 
 test('the fragments of any digest are the whole ring', () => {
+  const digest = fc
+    .constantFrom(...PLASMIDS)
+    .chain((plasmid) =>
+      fc.tuple(
+        fc.constant(plasmid),
+        fc.uniqueArray(fc.constantFrom(...cuttersOf(plasmid)), { minLength: 1, maxLength: 3 }),
+      ),
+    );
   fc.assert(
-    fc.property(
-      fc.uniqueArray(fc.constantFrom(...CUTTERS), { minLength: 1, maxLength: 3 }),
-      fc.nat({ max: 20_000 }),
-      (enzymes, insert) => {
-        const fragments = fragmentsOf(enzymes, insert);
-        expect(fragments.reduce((sum, length) => sum + length, 0)).toBe(2686 + insert);
-        expect(Math.min(...fragments)).toBeGreaterThan(0);
-      },
-    ),
+    fc.property(digest, fc.nat({ max: 20_000 }), ([plasmid, enzymes], insert) => {
+      const fragments = fragmentsOf(plasmid, enzymes, insert);
+      expect(fragments.reduce((sum, length) => sum + length, 0)).toBe(plasmid.length + insert);
+      expect(Math.min(...fragments)).toBeGreaterThan(0);
+    }),
   );
 });

@@ -91,14 +91,14 @@ export function Lane({ name, bands, bright, percent, guides = [], profiles, look
               y={place - SHINE * sigma}
               height={2 * SHINE * sigma}
               fill={`url(#${profiles}-shine)`}
-              fillOpacity={(light * 0.35).toFixed(2)}
+              opacity={(light * 0.35).toFixed(2)}
             />
             <rect
               {...across}
               y={place - SIDE * sigma}
               height={2 * SIDE * sigma}
               fill={`url(#${profiles}-band)`}
-              fillOpacity={light.toFixed(2)}
+              opacity={light.toFixed(2)}
             />
             <path
               d={`M${LEFT + LANE + 2} ${place}L${LEFT + LANE + 9} ${label}`}

@@ -5,7 +5,7 @@ import { Figure } from '../figure.tsx';
 import { LADDERS } from '../picture-queries.ts';
 import { bandsOf, digestBands, productBands } from './bands.ts';
 import { bestLadder } from './best-ladder.ts';
-import { colonyProducts, fragmentsOf } from './digest.ts';
+import { colonyProducts, CUT_PUC19, fragmentsOf } from './digest.ts';
 import { GelControls, roundedRange } from './gel-controls.tsx';
 import { GelSource } from './gel-source.tsx';
 import style from './gel.module.css';
@@ -21,7 +21,11 @@ export interface GelProps {
   source?: 'digest' | 'colony';
 }
 
-const EXAMPLES = { typed: [650], digest: fragmentsOf(['PvuII']), colony: colonyProducts(1200) };
+const EXAMPLES = {
+  typed: [650],
+  digest: fragmentsOf(CUT_PUC19, ['PvuII']),
+  colony: colonyProducts(CUT_PUC19, 1200),
+};
 const USUAL_AGAROSE = 1.2;
 
 /** A model of a gel: the markers of the shop, and fragments of anybody's beside them. The best marker is named. */
