@@ -22,7 +22,7 @@ async function openForm(page: Page, count: number): Promise<void> {
   await hydrated(page);
 }
 
-const well = (page: Page, name: string) => page.locator(`[data-well="${name}"]`);
+const well = (page: Page, name: string) => page.locator(`[data-well="${name}"]`).filter({ visible: true });
 const toggle = (page: Page) => page.getByRole('button', { name: 'Планшет', exact: true });
 
 test('a short list has no plate', async ({ page }) => {
@@ -73,7 +73,7 @@ test('by the mouse: drag moves, a press opens; colours are explained in words; p
   await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
   await page.getByLabel('Цвет').selectOption({ label: 'Длина' });
   await expect(well(page, 'B2')).toHaveAccessibleName(/GAPDH-F, Длина 19\sнт/);
-  await expect(page.getByText(/^19\sнт – 21\sнт$/)).toBeVisible();
+  await expect(page.getByText(/^19\sнт – 21\sнт$/).filter({ visible: true })).toBeVisible();
   await page.getByLabel('Порядок').selectOption({ label: 'по строкам: A1, A2…' });
   await expect(well(page, 'A2')).toContainText('p3');
   await page.getByRole('button', { name: 'Планшет 2' }).click();
@@ -85,7 +85,42 @@ test('by the mouse: drag moves, a press opens; colours are explained in words; p
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
-  await expect(page.getByRole('heading', { name: 'Планшет 2' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Планшет 2 · / })).toBeVisible();
   await expect(page.getByRole('toolbar')).toBeHidden();
   await expect(page.getByRole('region', { name: 'Итог заказа' })).toBeHidden();
+});
+
+test('paper has every plate, each on a sheet of its own', async ({ page }) => {
+  await openForm(page, 200);
+  await toggle(page).click();
+  await expect(page.getByRole('grid')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  for (const number of [1, 2, 3]) {
+    await expect(page.getByRole('heading', { name: new RegExp(`^Планшет ${number} `) })).toBeVisible();
+    await expect(page.getByRole('grid', { name: new RegExp(`^Планшет ${number}`) })).toBeVisible();
+  }
+  expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(3);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('grid')).toHaveCount(1);
+});
+
+test('what a filter of the list leaves out is pale on the plate, and told; a find leads to its plate', async ({
+  page,
+}) => {
+  await openForm(page, 100);
+  await toggle(page).click();
+  await well(page, 'A1').focus();
+  await page.keyboard.press('Control+f');
+  const panel = page.getByRole('search', { name: 'Найти, отобрать, упорядочить' });
+  await panel.getByRole('searchbox').fill('p99');
+  await panel.getByRole('button', { name: /^Следующее/ }).click();
+  await expect(page.getByRole('grid', { name: /^Планшет 2/ })).toBeVisible();
+  await expect(well(page, 'C1')).toHaveAttribute('aria-selected', 'true');
+  await panel.getByLabel('Показать').selectOption({ label: 'найденные' });
+  await expect(page.getByText(/Отобрано\s1\sиз\s100/).filter({ visible: true })).toBeVisible();
+  await expect(well(page, 'C1')).not.toHaveAttribute('data-faint');
+  await expect(well(page, 'B1')).toHaveAccessibleName(/p98, .*не\sотобран$/);
+  await expectAccessible(page);
+  await panel.getByLabel('Показать').selectOption({ label: 'все строки' });
+  await expect(page.locator('[data-faint]')).toHaveCount(0);
 });

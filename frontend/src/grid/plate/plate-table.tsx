@@ -12,6 +12,8 @@ export interface ShownWell {
   readonly told?: string;
   /** It can be taken to another well. */
   readonly isHeld: boolean;
+  /** A filter leaves it out. */
+  readonly isFaint?: boolean;
   /** Kind and colour, as attributes that styles know. */
   readonly use?: string | undefined;
   readonly tone?: string | undefined;
@@ -76,6 +78,7 @@ export function PlateTable(props: PlateTableProps) {
                   aria-selected={chosen.has(name)}
                   title={told || undefined}
                   data-held={well?.isHeld || undefined}
+                  data-faint={well?.isFaint || undefined}
                   data-use={well?.use}
                   data-tone={well?.tone}
                   data-carried={carried === name || undefined}

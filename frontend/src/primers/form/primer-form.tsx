@@ -78,7 +78,7 @@ export function PrimerForm(props: PrimerFormProps) {
       </div>
       {plated && canPlate ? (
         <Suspense fallback={null}>
-          <PlateView {...lines} say={say} />
+          <PlateView {...lines} say={say} onFind={go.find} />
         </Suspense>
       ) : (
         <PrimerGrid {...lines} {...{ above, grid, nameOf }} was={news?.was} busy={adding.busy} on={on} />

@@ -7,7 +7,8 @@ import type { Row } from '../lines/row.ts';
 import type { RowReader } from '../lines/row-reading.ts';
 import { kopecksText } from '../prices/kopecks-text.ts';
 import type { PriceView } from '../prices/price-view.ts';
-import { type Measure, tmOf, type WellState } from './plate-figures.ts';
+import { tmDifference, tmOf } from '../analysis/pairs.ts';
+import type { Measure, WellState } from './plate-figures.ts';
 
 /** Names of the measures in the list to choose from. */
 export const MEASURE_WORDS: Readonly<Record<Measure, () => string>> = {
@@ -43,11 +44,10 @@ interface Known {
 
 /** The figure of a line; null where it has none. */
 export function figureOf(measure: Exclude<Measure, 'state'>, row: Row, known: Known): number | null {
-  const { reader, analyst, priceOf, pairs } = known;
-  if (measure === 'tm') return tmOf(row, reader, analyst);
+  const { reader, priceOf, pairs } = known;
+  if (measure === 'tm') return tmOf(row, known);
   if (measure === 'price') return priceOf(row).kopecks;
   if (measure === 'length') return row.text.trim() === '' ? null : reader.read(row).length;
   const other = pairs.get(row);
-  const [one, its] = [tmOf(row, reader, analyst), other ? tmOf(other, reader, analyst) : null];
-  return one === null || its === null ? null : Math.abs(one - its);
+  return other ? tmDifference(row, other, known) : null;
 }

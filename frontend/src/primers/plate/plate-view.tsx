@@ -1,6 +1,5 @@
 import { wellsOf } from '@oligoteka/primer';
 import { type Dispatch, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { PlateTable } from '../../grid/plate/plate-table.tsx';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { Analysis } from '../analysis/use-analyst.ts';
@@ -12,8 +11,8 @@ import type { Row } from '../lines/row.ts';
 import type { RowReader } from '../lines/row-reading.ts';
 import type { PriceView } from '../prices/price-view.ts';
 import { filledRows, type Measure, MEASURES } from './plate-figures.ts';
-import { PlateLegend } from './plate-legend.tsx';
 import { MEASURE_WORDS } from './plate-measures.ts';
+import { pickedWords, PlateSheet, SIZE } from './plate-sheet.tsx';
 import style from './plate-view.module.css';
 import { usePlateWells } from './use-plate-wells.ts';
 
@@ -25,13 +24,15 @@ export interface PlateViewProps {
   priceOf: (row: Row) => PriceView;
   dispatch: Dispatch<GridAction>;
   say: (words: string) => void;
+  /** Opens the search, by the keys of the list. */
+  onFind?: () => void;
 }
 
-const SIZE = 96;
 const NAME = columnIndex('name');
 
 /** The lines as plates of 96 wells, in the order of the lines: a primer that is taken to another well moves in the list. */
-export function PlateView({ state, rows, reader, analysis, priceOf, dispatch, say }: PlateViewProps) {
+export function PlateView(props: PlateViewProps) {
+  const { state, rows, reader, analysis, priceOf, dispatch, say, onFind } = props;
   const work = useRef<HTMLDivElement>(null);
   const view = useRef<HTMLDivElement>(null);
   const [measure, setMeasure] = useState<Measure>('tm');
@@ -40,59 +41,59 @@ export function PlateView({ state, rows, reader, analysis, priceOf, dispatch, sa
   const active = rows[state.active.row];
   const activeAt = active ? filled.indexOf(active) : -1;
   const plates = Math.max(1, Math.ceil(filled.length / SIZE));
-  const [page, setPage] = useState(() => Math.max(0, Math.floor(activeAt / SIZE)));
-  const shown = Math.min(page, plates - 1);
+  const [last, setLast] = useState(0);
+  // the line that a person is at decides the plate; a blank line stands in none
+  const shown = Math.min(activeAt < 0 ? last : Math.floor(activeAt / SIZE), plates - 1);
+  if (shown !== last) setLast(shown);
   const places = useMemo(() => wellsOf(SIZE, along), [along]);
-  const { wells, tones } = usePlateWells({
-    ...{ filled, reader, priceOf, measure, active, places },
+  const { hidden } = state;
+  const { wellsFrom, tones } = usePlateWells({
+    ...{ filled, reader, priceOf, measure, active, hidden, places },
     analyst: analysis.analyst,
-    first: shown * SIZE,
   });
   const panels = useCellPanels({ grid: view, active: state.active, rows });
 
   const first = shown * SIZE;
   const { lineAt, go, move } = usePlateMoves({ rows, filled, places, first, dispatch, say });
-  const goTo = (plate: number) => {
-    setPage(plate);
-    go(filled[plate * SIZE]);
-  };
   useKeys(work, (event) => {
     if (event.key === 'Escape' && panels.inspecting) return panels.close();
     const step = stepOf(event);
-    if (step === null) return;
+    if (step === null || (step === 'find' && !onFind)) return;
     event.preventDefault();
-    dispatch({ type: step });
+    if (step === 'find') onFind?.();
+    else dispatch({ type: step });
   });
   const at = places[activeAt - first];
   const chosen = useMemo(() => new Set(at === undefined ? [] : [at]), [at]);
+  const sheets = useMemo(
+    () => Array.from({ length: plates }, (_, plate) => wellsFrom(plate * SIZE)),
+    [plates, wellsFrom],
+  );
+  const picked = hidden.size > 0 ? pickedWords(filled, hidden) : undefined;
   return (
     <div ref={work} className={style['work']} data-inspecting={panels.inspecting ? '' : undefined}>
       <div className={style['view']} ref={view} tabIndex={-1}>
         <div className={style['tools']}>
           <Choice label={m.form_plate_colour()} value={measure} all={MEASURE_CHOICES} onChange={setMeasure} />
           <Choice label={m.form_plate_order()} value={along} all={ALONG} onChange={setAlong} />
-          {plates > 1 &&
-            Array.from({ length: plates }, (_, plate) => (
-              <Button dense key={plate} aria-pressed={plate === shown} onClick={() => goTo(plate)}>
-                {m.form_plate_number({ number: plate + 1 })}
-              </Button>
-            ))}
+          <PlateNumbers {...{ plates, shown }} onGo={(plate) => go(filled[plate * SIZE])} />
           <Button dense kind="quiet" onClick={() => window.print()}>
             {m.form_plate_print()}
           </Button>
         </div>
-        <PlateLegend tones={tones} />
-        <h2 className={style['printed']}>{m.form_plate_number({ number: shown + 1 })}</h2>
-        <PlateTable
-          key={`${along} ${shown}`}
-          {...{ size: SIZE, wells, at, chosen }}
-          hasFigures
-          label={m.form_plate_label({ number: shown + 1 })}
-          corner={m.form_plate_well()}
-          onActive={(well) => go(lineAt(well))}
-          onMove={move}
-          onOpen={(well) => lineAt(well) && panels.open('figures')}
-        />
+        {sheets.map((wells, plate) => (
+          <PlateSheet
+            // plates keep their places
+            // oxlint-disable-next-line react/no-array-index-key
+            key={plate}
+            {...{ plate, along, tones, wells, picked }}
+            {...(plate === shown && {
+              ...{ isShown: true, at, chosen, onMove: move },
+              onActive: (well) => go(lineAt(well)),
+              onOpen: (well) => lineAt(well) && panels.open('figures'),
+            })}
+          />
+        ))}
         <p className={style['help']}>{m.form_plate_help()}</p>
       </div>
       <InspectorPlace
@@ -117,9 +118,10 @@ function useKeys(work: RefObject<HTMLElement | null>, onKey: (event: KeyboardEve
   }, [work]);
 }
 
-/** Undo and redo by the keys of the list. */
-function stepOf({ ctrlKey, metaKey, shiftKey, code }: KeyboardEvent): 'undo' | 'redo' | null {
+/** Undo, redo and search by the keys of the list. */
+function stepOf({ ctrlKey, metaKey, shiftKey, code }: KeyboardEvent): 'undo' | 'redo' | 'find' | null {
   if (!ctrlKey && !metaKey) return null;
+  if (code === 'KeyF') return 'find';
   if (code === 'KeyY' || (code === 'KeyZ' && shiftKey)) return 'redo';
   return code === 'KeyZ' ? 'undo' : null;
 }
@@ -147,6 +149,21 @@ function usePlateMoves({ rows, filled, places, first, dispatch, say }: Moves) {
     say(m.form_plate_moved({ name: line.name || m.form_plate_unnamed(), well: well ?? '' }));
   };
   return { lineAt, go, move };
+}
+
+interface PlateNumbersProps {
+  plates: number;
+  shown: number;
+  onGo: (plate: number) => void;
+}
+
+function PlateNumbers({ plates, shown, onGo }: PlateNumbersProps) {
+  if (plates === 1) return null;
+  return Array.from({ length: plates }, (_, plate) => (
+    <Button dense key={plate} aria-pressed={plate === shown} onClick={() => onGo(plate)}>
+      {m.form_plate_number({ number: plate + 1 })}
+    </Button>
+  ));
 }
 
 type Choices<Value extends string> = readonly (readonly [Value, () => string])[];

@@ -1,19 +1,12 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ShownWell } from '../../grid/plate/plate-table.tsx';
 import { m } from '../../paraglide/messages.js';
 import type { Analyst } from '../analysis/analyst.ts';
+import { pairsOf } from '../analysis/pairs.ts';
 import type { Row } from '../lines/row.ts';
 import type { RowReader } from '../lines/row-reading.ts';
 import type { PriceView } from '../prices/price-view.ts';
-import {
-  type Measure,
-  pairsOf,
-  scaleOf,
-  stateOf,
-  toneBounds,
-  toneOf,
-  type WellState,
-} from './plate-figures.ts';
+import { type Measure, scaleOf, stateOf, toneBounds, toneOf, type WellState } from './plate-figures.ts';
 import { FIGURE_WORDS, figureOf, MEASURE_WORDS, STATE_WORDS } from './plate-measures.ts';
 
 interface Parts {
@@ -24,10 +17,10 @@ interface Parts {
   measure: Measure;
   /** The line that a person is at: its other one of a pair is marked. */
   active: Row | undefined;
+  /** Keys of lines that a filter hides in the list. */
+  hidden: ReadonlySet<string>;
   /** The wells of a plate in their order. */
   places: readonly string[];
-  /** Place of the line in the first well. */
-  first: number;
 }
 
 /** A colour and what it means. */
@@ -38,8 +31,9 @@ export interface ToneWords {
 
 const STATES: readonly WellState[] = ['ready', 'todo', 'fault'];
 
-/** What stands in the wells of one plate, and what their colours mean on all plates. */
-export function usePlateWells({ filled, reader, analyst, priceOf, measure, active, places, first }: Parts) {
+/** What stands in the wells of a plate, by the place of the line in its first one, and what colours mean on all plates. */
+export function usePlateWells(parts: Parts) {
+  const { filled, reader, analyst, priceOf, measure, active, hidden, places } = parts;
   const pairs = useMemo(() => pairsOf(filled), [filled]);
   const look = useMemo(() => {
     const known = { reader, analyst, priceOf, pairs };
@@ -61,30 +55,36 @@ export function usePlateWells({ filled, reader, analyst, priceOf, measure, activ
     };
   }, [filled, reader, analyst, priceOf, pairs, measure]);
   const mate = active && pairs.get(active);
-  const wells = useMemo(() => {
-    const shown = filled.slice(first, first + places.length);
-    return new Map(shown.map((row, at) => [places[at] ?? '', wellOf(row)] as const));
+  const wellsFrom = useCallback(
+    (first: number): ReadonlyMap<string, ShownWell> => {
+      const shown = filled.slice(first, first + places.length);
+      return new Map(shown.map((row, at) => [places[at] ?? '', wellOf(row)] as const));
 
-    function wellOf(row: Row): ShownWell {
-      const { tone, words } = look.of(row);
-      const name = row.name.trim() || m.form_plate_unnamed();
-      const other = pairs.get(row);
-      const told = [
-        name,
-        words && (measure === 'state' ? words : `${MEASURE_WORDS[measure]()} ${words}`),
-        other && m.form_plate_mate({ name: other.name }),
-      ];
-      return {
-        words: name,
-        figure: words,
-        told: told.filter(Boolean).join(', '),
-        isHeld: true,
-        tone,
-        ...(row === mate && { use: 'mate' }),
-      };
-    }
-  }, [filled, first, places, look, pairs, measure, mate]);
-  return { wells, tones: look.tones };
+      function wellOf(row: Row): ShownWell {
+        const { tone, words } = look.of(row);
+        const name = row.name.trim() || m.form_plate_unnamed();
+        const other = pairs.get(row);
+        const isHidden = hidden.has(row.key);
+        const told = [
+          name,
+          words && (measure === 'state' ? words : `${MEASURE_WORDS[measure]()} ${words}`),
+          other && m.form_plate_mate({ name: other.name }),
+          isHidden && m.form_plate_hidden(),
+        ];
+        return {
+          words: name,
+          figure: words,
+          told: told.filter(Boolean).join(', '),
+          isHeld: true,
+          isFaint: isHidden,
+          tone,
+          ...(row === mate && { use: 'mate' }),
+        };
+      }
+    },
+    [filled, hidden, places, look, pairs, measure, mate],
+  );
+  return { wellsFrom, tones: look.tones };
 }
 
 function lookOfStates(filled: readonly Row[], reader: RowReader) {
