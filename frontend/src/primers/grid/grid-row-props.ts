@@ -36,6 +36,8 @@ export interface GridRowProps {
   notes: readonly OtherTabNote[] | undefined;
   /** Messages about its likeness to other lines. */
   duplicates: RowDuplicates | undefined;
+  /** The other primer of its pair, in words. */
+  mate: string | undefined;
   /** Distance from the top of the list, once only visible lines are drawn. */
   top: number | null;
   rules: PrimerRules;

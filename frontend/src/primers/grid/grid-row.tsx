@@ -12,14 +12,15 @@ import { lineMessages, LineMessages } from '../line-messages/line-messages.tsx';
 import { SequenceLetters } from './cells/sequence-letters.tsx';
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { gridId, row, index, reading, checked, edit, top, early, measure } = props;
+  const { gridId, row, index, reading, checked, edit, top, early, measure, mate } = props;
   const empty = isEmptyRow(row);
   const words = lineMessages(props);
   const described = words.length > 0 ? `${gridId}-${index}-words` : undefined;
   const number = index + 1;
+  const line = m.primers_row_number({ number });
   return (
     <SheetRow {...{ index, top, early, measure, checked, empty }} place={props.place} editing={edit !== null}>
-      <Cell {...props} column="row" role="rowheader" label={m.primers_row_number({ number })}>
+      <Cell {...props} column="row" role="rowheader" label={mate ? `${line}, ${mate}` : line}>
         <RowHead
           number={number}
           checked={checked}

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
-import { useLazyModule } from '../../hydrate/lazy-module.ts';
+import { lazyModule, useLazyModule } from '../../hydrate/lazy-module.ts';
 import { loadCorrections } from '../line-messages/line-messages.tsx';
 import type { Row } from '../lines/row.ts';
 import { lazyOtherTabWords } from '../other-tabs/lazy-other-tab-words.ts';
@@ -11,6 +11,8 @@ import { SheetBody } from '../../grid/sheet-grid.tsx';
 import type { GridAction } from './state/grid-action.ts';
 import { cornerOf, rangeOf } from '../../grid/state/sheet.ts';
 import type { useVisibleRows } from '../../grid/dom/use-visible-rows.ts';
+
+const pairBrackets = lazyModule(() => import('./pair-brackets.tsx'));
 
 interface GridRowsProps extends PrimerGridProps {
   gridId: string;
@@ -39,9 +41,12 @@ export function GridRows(props: GridRowsProps) {
   const hasWords = useLazyModule(lazyOtherTabWords) !== undefined;
   useEffect(() => void loadCorrections(), []);
   const notes = useMemo(() => notesByLine(state.elsewhere.notes), [state.elsewhere.notes]);
+  const brackets = useLazyModule(pairBrackets);
+  const pairs = useMemo(() => brackets?.pairsOf(props.rows), [brackets, props.rows]);
   const range = rangeOf(state);
   const several = range.top !== range.bottom || range.left !== range.right;
   const { analyst } = props.analysis;
+  const known = { reader, analyst };
   return (
     <SheetBody list={props.list} height={view.height} early={early}>
       {view.visible.map(({ index: place, top }) => {
@@ -69,6 +74,7 @@ export function GridRows(props: GridRowsProps) {
             refused={props.refused.get(row)}
             notes={hasWords ? notes.get(row.key) : undefined}
             duplicates={props.duplicates.get(row.key)}
+            mate={brackets && pairs && brackets.mateWords(row, pairs, known)}
             top={top}
             early={early}
             rules={props.rules}
@@ -79,6 +85,9 @@ export function GridRows(props: GridRowsProps) {
           />
         );
       })}
+      {brackets && pairs && (
+        <brackets.PairBrackets visible={view.visible} shown={props.shown} {...{ pairs, reader, analyst }} />
+      )}
     </SheetBody>
   );
 }
