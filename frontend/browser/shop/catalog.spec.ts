@@ -28,6 +28,27 @@ test('the margin of a page of goods says the least price, the storage and the da
   await page.close();
 });
 
+test('the margin of a service says its price, its days and the way to its form, without scripts', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+  const card = page.getByRole('region', { name: 'Коротко' });
+  await page.goto('/services/synthesis');
+  await expect(card).toContainText(/от\s15\s₽/);
+  await expect(card).toContainText(/рабочих\sдней: 2–3/);
+  await expect(card).toContainText(/С\sмодификациями/);
+  await page.goto('/services/ges/gene-synthesis');
+  await expect(card).toContainText(/от\s9\s500\s₽/);
+  await expect(card.getByRole('link')).toHaveAttribute('href', '/services/ges/gene-synthesis/order-form');
+  // the picture under the lead leaves the margin free
+  const [margin, picture] = [await card.boundingBox(), await page.locator('figure').first().boundingBox()];
+  expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThan(margin?.x ?? 0);
+  await page.goto('/services/chemistry');
+  await expect(card).toHaveCount(0);
+  await page.close();
+});
+
 test('goods are read without scripts, and search engines are told of them', async ({ request }) => {
   const html = await (await request.get('/products/pcr/mixes')).text();
   expect(html).toContain('MIX-05-S');

@@ -21,6 +21,8 @@ interface ArticlePageProps {
   body: string;
   /** Goods of the category, between the lead and the text. */
   goods?: ReactNode;
+  /** In the margin, above the contents; on a narrow page above the text. */
+  facts?: ReactNode;
   /** In the margin, under the contents. */
   notes?: ReactNode;
   /** Uses the whole width of the window. */
@@ -28,7 +30,7 @@ interface ArticlePageProps {
 }
 
 /** A page of words: its place on the site, its section, its text. */
-export function ArticlePage({ article, body, goods, notes, wide = false }: ArticlePageProps) {
+export function ArticlePage({ article, body, goods, facts, notes, wide = false }: ArticlePageProps) {
   const { path, title, lead, trail, menu, contents, citing, citedAt, layout } = article;
   const text = useReading(path);
   const crumbs = [{ path: '/', name: m.shell_home() }, ...trail].map((above) => (
@@ -36,7 +38,7 @@ export function ArticlePage({ article, body, goods, notes, wide = false }: Artic
       {above.name}
     </PageLink>
   ));
-  const hasRail = contents.length > 0 || Boolean(notes);
+  const hasRail = contents.length > 0 || Boolean(facts) || Boolean(notes);
   return (
     <Page
       wide={wide}
@@ -57,6 +59,7 @@ export function ArticlePage({ article, body, goods, notes, wide = false }: Artic
           {citing && !citing.namesProduct && <CitedSentence citing={citing} className={style['sentence']} />}
           {hasRail && (
             <div className={style['rail']}>
+              {facts && <div className={style['facts']}>{facts}</div>}
               {contents.length > 0 && (
                 <nav className={style['contents']} aria-labelledby="contents">
                   <h2 id="contents">{m.pages_contents()}</h2>

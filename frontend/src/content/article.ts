@@ -27,9 +27,20 @@ export interface Article {
   citedAt: string | undefined;
   /** Catalogue numbers, without the pack, that a page without goods of its own names. */
   named: string[];
-  /** Working days until goods leave, on a page that sells them. */
-  dispatchDays: string | undefined;
+  /** The service with prices of its own that the page is about. */
+  service: PricedService | undefined;
+  /** Working days until goods leave, or a service is done; of a service also those with modifications. */
+  days: string[];
 }
+
+export type PricedService =
+  | 'letters'
+  | 'phosphate'
+  | 'reads'
+  | 'gene'
+  | 'mutation'
+  | 'pcrCloning'
+  | 'ampliconCloning';
 
 export interface PageLink {
   path: string;

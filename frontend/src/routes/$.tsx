@@ -13,6 +13,9 @@ const ArticleOffer = deferred(() =>
 const PicturesOfPage = deferred(() =>
   import('../pictures/pictures-of-page.tsx').then((part) => part.PicturesOfPage),
 );
+const ServiceFacts = deferred(() =>
+  import('../catalog/beside/service-facts.tsx').then((part) => part.ServiceFacts),
+);
 const MarginGoods = deferred(() =>
   import('../catalog/beside/margin-goods.tsx').then((part) => part.MarginGoods),
 );
@@ -22,11 +25,13 @@ export const Route = createFileRoute('/$')({
   loader: async ({ context, params: { _splat = '' } }) => {
     const { queryClient, call } = context;
     const article = await loadArticle(context, `/${_splat}`);
-    const { path, named } = article;
+    const { path, named, service } = article;
+    const facts = service && (await import('../catalog/beside/prefetch-service-facts.ts'));
     // words without a picture or goods are better than no page
     await Promise.all([
       prefetchPictures(queryClient, call, path),
       ...offerQueries(call, path).map((query) => queryClient.prefetchQuery(query)),
+      ...(facts && service ? [facts.prefetchServiceFacts(queryClient, call, service)] : []),
       ...(named.length > 0 ? [queryClient.prefetchQuery(marginGoodsQuery(call, named))] : []),
     ]);
     return article;
@@ -38,6 +43,7 @@ export const Route = createFileRoute('/$')({
 function WordsPage() {
   const article = Route.useLoaderData();
   const { pages, call } = Route.useRouteContext();
+  const { path, days, named, service } = article;
   return (
     <ArticlePage
       article={article}
@@ -48,7 +54,8 @@ function WordsPage() {
           offerOf={(offered) => <ArticleOffer call={call} {...offered} />}
         />
       }
-      notes={article.named.length > 0 && <MarginGoods call={call} numbers={article.named} />}
+      facts={service && <ServiceFacts {...{ call, service, path, days }} />}
+      notes={named.length > 0 && <MarginGoods call={call} numbers={named} />}
     />
   );
 }

@@ -60,11 +60,9 @@ function ProductsPage() {
   return (
     <ArticlePage
       article={article}
-      notes={
+      facts={
         !citing &&
-        article.contents.length > 0 && (
-          <FactCard call={call} category={path} dispatchDays={article.dispatchDays} />
-        )
+        article.contents.length > 0 && <FactCard call={call} category={path} days={article.days[0]} />
       }
       body={pages.body(path)}
       goods={

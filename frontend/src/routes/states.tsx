@@ -55,7 +55,7 @@ function States() {
           content: (
             <>
               <MarginGoods call={call} numbers={['POL-01', 'CMP-01']} />
-              <FactCard call={call} category="/products/evaluation/ladders" dispatchDays="2" />
+              <FactCard call={call} category="/products/evaluation/ladders" days="2" />
             </>
           ),
         },

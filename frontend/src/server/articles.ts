@@ -1,6 +1,6 @@
 import literatureText from '../../content/literature.json';
 import ownFacts from '../../content/facts.json';
-import type { Article, Citing, FooterColumn } from '../content/article.ts';
+import type { Article, Citing, FooterColumn, PricedService } from '../content/article.ts';
 import { pageAt, type PageEntry } from '../content/page-table.ts';
 import { readSource, type Source } from './article-source.ts';
 import { choiceOf } from './choices.ts';
@@ -95,10 +95,34 @@ function makeArticle(
     trail: links.above(path, locale),
     menu: layout === 'main' ? links.menuOf(path, locale) : [],
     named: path.startsWith('/products') || citing ? [] : namedIn(body),
-    dispatchDays: path.startsWith('/products') && !citing ? known['terms.dispatchDays'] : undefined,
+    service: PRICED[path],
+    days: citing ? [] : daysOf(path).flatMap((name) => known[name] ?? []),
     choice: compared === undefined ? undefined : choiceOf(compared, locale),
     citedAt: matter.methods && !citing ? pageAt(`${path}/citing`)?.path : undefined,
   };
+}
+
+/** Services with prices of their own, by their pages. */
+const PRICED: Readonly<Record<string, PricedService>> = {
+  '/services/synthesis': 'letters',
+  '/services/synthesis/kination': 'phosphate',
+  '/services/sequencing/sanger': 'reads',
+  '/services/ges/gene-synthesis': 'gene',
+  '/services/ges/mutagenesis': 'mutation',
+  '/services/ges/pcr-cloning': 'pcrCloning',
+  '/services/ges/amplicon-cloning': 'ampliconCloning',
+};
+
+/** Facts that say how long a service takes; the price list says it of the others. */
+const DAYS: Readonly<Partial<Record<PricedService, readonly string[]>>> = {
+  letters: ['terms.primerDays', 'terms.modifiedDays'],
+  reads: ['terms.sequencingDays'],
+};
+
+function daysOf(path: string): readonly string[] {
+  const service = PRICED[path];
+  if (path.startsWith('/products')) return ['terms.dispatchDays'];
+  return (service && DAYS[service]) ?? [];
 }
 
 /** The first of the products that a text names. */

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { bound } from '../../ui/text/bound.ts';
 import { formatMoney } from '../../ui/text/money.tsx';
 import { productsQuery } from '../products/catalog-queries.ts';
-import style from './fact-card.module.css';
+import { Facts } from './facts.tsx';
 
 const degrees = (storage: string): number => Number.parseInt(storage.replace('−', '-'), 10) || 0;
 const warmFirst = (one: string, other: string): number => degrees(other) - degrees(one);
@@ -13,11 +13,11 @@ interface FactCardProps {
   call: SiteCall;
   category: string;
   /** Working days until goods leave. */
-  dispatchDays: string | undefined;
+  days: string | undefined;
 }
 
 /** What a buyer asks of a page of goods first, out of the catalogue: the least price, storage, days. */
-export function FactCard({ call, category, dispatchDays }: FactCardProps) {
+export function FactCard({ call, category, days }: FactCardProps) {
   const { data: products = [] } = useQuery(productsQuery(call, category));
   const sold = products.filter(({ disabled }) => !disabled);
   if (sold.length === 0) return null;
@@ -34,25 +34,8 @@ export function FactCard({ call, category, dispatchDays }: FactCardProps) {
     },
     {
       name: m.catalog_facts_dispatch(),
-      value: dispatchDays !== undefined && m.catalog_facts_days({ days: dispatchDays }),
+      value: days !== undefined && m.catalog_facts_days({ days: days }),
     },
   ];
-  return (
-    <section aria-labelledby="facts">
-      <h2 id="facts" className={style['title']}>
-        {m.catalog_facts_title()}
-      </h2>
-      <dl className={style['facts']}>
-        {facts.map(
-          ({ name, value }) =>
-            value && (
-              <div key={name} className={style['fact']}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </section>
-  );
+  return <Facts facts={facts} />;
 }
