@@ -42,7 +42,7 @@ export function BasketPage({ call, repeated, offer, order, delivery, action, emp
   const { data: modifiers } = useSuspenseQuery(modifiersQuery(call));
   const rules = useMemo(() => rulesToWrite(modifiers), [modifiers]);
   const writes = useBasketWrites(call, rules);
-  const { busy, remove, seen } = writes;
+  const { busy, remove, seen, hasRemoved } = writes;
   const all = goodsOf(basket);
   const isEmpty = countGoods(all) === 0;
   const isPrinting = usePrinting();
@@ -79,7 +79,9 @@ export function BasketPage({ call, repeated, offer, order, delivery, action, emp
             </>
           }
         >
-          <BasketGoods call={call} basket={basket} rules={rules} writes={writes} />
+          <div className={style['goods']} data-returning={hasRemoved || undefined}>
+            <BasketGoods call={call} basket={basket} rules={rules} writes={writes} />
+          </div>
           {offer}
           {order}
         </TwoColumnLayout>

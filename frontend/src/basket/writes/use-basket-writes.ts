@@ -53,6 +53,8 @@ export function useBasketWrites(call: SiteCall, rules: PrimerRules) {
   const setExtractions = useCallback((count: number) => write({ kind: 'extractions', count }), [write]);
   return {
     removed: removed.goods,
+    /** Something may come back. */
+    hasRemoved: removed.key !== '',
     busy: isPending,
     error,
     remove,

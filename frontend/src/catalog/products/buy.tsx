@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import type { SiteCall } from '../../calls/call.ts';
+import { flyToBasket } from '../../navigation/fly-to-basket.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CountStepper } from '../../ui/fields/count-stepper.tsx';
 import { ErrorMark } from '../../ui/fields/field.tsx';
 import type { Offer } from './articles.ts';
 import style from './buy.module.css';
-import { flyToBasket } from './fly-to-basket.ts';
 import { useGoods } from './use-goods.ts';
 import { wrongCount } from '../../forms/wrong-count.ts';
 

@@ -4,6 +4,7 @@ import type { RowOf, SheetState } from '../state/sheet.ts';
 import type { SheetAction } from '../state/sheet-action.ts';
 import { useActiveRowInView, useFocusBack } from './sheet-focus.ts';
 import { useEarlyCells } from './use-early-cells.ts';
+import { useMovingRows } from './use-moving-rows.ts';
 import { useEditedCellInView } from './use-edited-cell-in-view.ts';
 import { usePointer } from './use-pointer.ts';
 import { useShownRows } from './use-shown-rows.ts';
@@ -42,6 +43,7 @@ export function useSheetView<State extends SheetState>(parts: Parts<State>) {
     list,
     above,
   });
+  useMovingRows(list, shown);
   const { takePressed, handlers } = usePointer({ grid, state: latest, dispatch });
   useTextEntry(grid, latest, dispatch);
   const early = useEarlyCells(grid, latest, dispatch);

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { failureMessage, failureStatus } from '../../calls/failure.ts';
+import { flyToBasket } from '../../navigation/fly-to-basket.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { counted } from '../lines/counted-words.ts';
@@ -23,6 +24,9 @@ interface AddReportProps {
 export function AddReport({ done, canUndo, onUndo, onClose }: AddReportProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => goOnAt(link.current), []);
+  useEffect(() => {
+    if (done.kind === 'added' && link.current) flyToBasket(link.current);
+  }, [done]);
   const close = (
     <Button dense kind="quiet" onClick={onClose}>
       {m.primers_paste_close()}

@@ -1,11 +1,12 @@
-import style from './buy.module.css';
+import style from './fly-to-basket.module.css';
 
 const FLIGHT_MS = 200;
+const LANDING_MS = 160;
 const MARGIN = 12;
 
 /**
- * Shows where a thing went: a dot flies from its button to the basket of the header, or towards it where the header is out of
- * sight. Nothing moves for people who asked for less motion.
+ * Shows where a thing went: a dot flies from its button to the basket of the header, which takes it with a nod, or towards it
+ * where the header is out of sight. Nothing moves for people who asked for less motion.
  */
 export function flyToBasket(from: Element): void {
   const basket = document.querySelector('header a[href$="/basket"]');
@@ -26,8 +27,9 @@ export function flyToBasket(from: Element): void {
     ],
     { duration: FLIGHT_MS, easing: 'cubic-bezier(0.3, 0, 0.2, 1)' },
   );
-  flight.finished.then(
-    () => dot.remove(),
-    () => dot.remove(),
-  );
+  const land = () => {
+    dot.remove();
+    basket.animate({ scale: [1, 1.08, 1] }, { duration: LANDING_MS, easing: 'ease-out' });
+  };
+  flight.finished.then(land, () => dot.remove());
 }
