@@ -112,17 +112,24 @@ test('what another tab took out or typed is followed, and what is discarded chan
     [seq[0]?.id, 'клон 1', 'здесь'],
     [seq[1]?.id, 'там', undefined],
   ]);
-  // what is discarded here would stay in a form that is open there
-  await other.close();
+  // what is discarded here, a new line and another name, goes from a form that is open there too, and does not come back
   await change(page, 'клон 1').click();
   await cell(page, 1, 'name').click();
   await page.keyboard.type('нет');
   await press(page, 'Enter');
+  await cell(page, 3, 'name').click();
+  await page.keyboard.type('лишняя');
+  await press(page, 'Enter');
+  await expect(cell(other, 1, 'name')).toContainText('нет');
+  await expect(cell(other, 3, 'name')).toContainText('лишняя');
   await page.getByRole('button', { name: 'Отменить изменения' }).click();
   await expect(page).toHaveURL(/\/basket$/);
   expect(await basketOf(page)).toEqual(saved);
+  await expect(cell(other, 1, 'name')).toContainText('клон 1');
+  await expect(cell(other, 3, 'name')).not.toContainText('лишняя');
   await change(page, 'клон 1').click();
   await expect(cell(page, 1, 'name')).toContainText('клон 1');
+  await expect(cell(page, 3, 'name')).not.toContainText('лишняя');
 });
 
 test('samples taken out and added in the form go and come with one save', async ({ page }) => {

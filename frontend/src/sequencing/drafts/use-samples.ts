@@ -61,7 +61,7 @@ class KeptDraft {
     return this.base;
   }
 
-  /** Nothing of it is kept any more. */
+  /** Nothing of it is kept any more, here and in other tabs. */
   end(): void {
     this.isOver = true;
     remember(this.key, null, 'browser');
@@ -71,11 +71,10 @@ class KeptDraft {
   exchange(mine: Draft): Draft {
     if (this.isOver) return mine;
     const kept = recall(this.key, 'browser');
-    const isNews =
-      JSON.stringify(kept) !== this.text &&
-      // a tab that is done with the samples of the basket takes nothing from this one
-      (this.held === null || (kept !== undefined && kept !== null));
-    const merged = isNews ? mergeDrafts(this.base, mine, readDraft(kept, this.options)) : mine;
+    const isNews = JSON.stringify(kept) !== this.text && (this.held === null || kept !== undefined);
+    // changes of the basket that another tab gave up are those of this one too: its samples are as the basket has them
+    const theirs = kept === null && this.held !== null ? this.held : readDraft(kept, this.options);
+    const merged = isNews ? mergeDrafts(this.base, mine, theirs) : mine;
     const value = this.held === null ? merged : { ...merged, held: this.held };
     const text = JSON.stringify(value);
     if (text !== JSON.stringify(kept)) remember(this.key, value, 'browser');
