@@ -6,6 +6,7 @@ import { cleanPath } from './content/file-style.ts';
 import { assertIsLocale, overwriteGetLocale } from './paraglide/runtime.js';
 import { createRouter } from './router.tsx';
 import { userKey } from './calls/queries.ts';
+import { keepDrawnBasket } from './calls/use-basket.ts';
 import { lazyModule } from './hydrate/lazy-module.ts';
 import { browserPages } from './calls/pages.ts';
 import { watchForMissingChunks } from './hydrate/reload-once.ts';
@@ -43,6 +44,7 @@ export function hydrate(): void {
   router.options.hydrate = async (dehydrated) => {
     await receive?.(dehydrated);
     takePageForAll(queryClient);
+    keepDrawnBasket(queryClient);
   };
   // a page out of the browser's cache may show an account that was logged out meanwhile
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -32,6 +32,13 @@ const grow = (seconds: number) =>
        data = case when data->>'effectiveFrom' is null then data
          else jsonb_set(data::jsonb, '{effectiveFrom}', ${earlier(`data->>'effectiveFrom'`, seconds)})::json end`,
   );
+/** What is owed as if it were owed since this moment, however slowly this machine came here. */
+const openWhileYoung = async (...parameters: string[]) => {
+  await grow(-600);
+  const debts = await open(...parameters);
+  await grow(600);
+  return debts;
+};
 const earlier = (time: string, seconds: number) =>
   `to_jsonb((${time})::timestamptz - interval '${seconds} seconds')`;
 
@@ -58,11 +65,11 @@ describe.each(JOBS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('with jo
   });
 
   test('a job that no queue knows is missing; younger than some seconds it may be on its way', async () => {
-    await grow(-60);
+    await grow(-600);
     const [young] = await open();
     expect(young).toMatchObject({ verdict: 'under way', job: 'none', ageSeconds: 0 });
     expect((await ops('reconcile')).code).toBe(0);
-    await grow(66);
+    await grow(606);
     const [debt] = await open();
     expect(debt).toMatchObject({
       duty: 'job create-order',
@@ -86,8 +93,9 @@ describe.each(JOBS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('with jo
   test('repair enqueues it, twice is one job', async () => {
     const [repaired] = await open('--repair');
     expect(repaired).toMatchObject({ verdict: 'missing', repairedAs: `create-order-${uid}` });
-    const [again] = await open('--repair');
-    expect(again).toMatchObject({ verdict: 'under way', job: 'waiting', repairedAs: null });
+    expect(await openWhileYoung('--repair')).toMatchObject([
+      { verdict: 'under way', job: 'waiting', repairedAs: null },
+    ]);
     const jobs = (await queues.list('orders')).filter(({ id }) => id.includes(uid));
     expect(jobs.map(({ id }) => id)).toEqual([`create-order-${uid}`]);
   });
@@ -153,7 +161,7 @@ describe.each(JOBS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('with jo
         { duty: 'job reprice-baskets', repairedAs: 'reprice-1-2-1-1-1-1-1-1-1-again-0' },
         { duty: 'letter order-created', repairedAs: letter },
       ]);
-      expect(await open()).toMatchObject([
+      expect(await openWhileYoung()).toMatchObject([
         { verdict: 'under way', job: 'waiting' },
         { verdict: 'under way', job: 'waiting' },
       ]);

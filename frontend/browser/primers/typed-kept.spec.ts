@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../steps/journey.ts';
+import { expect, fillBasket, hydrated, test } from '../steps/journey.ts';
 import { openAccount, PASSWORD } from '../steps/open-account.ts';
 import { cell, FORM, grid, holdScripts, open, paste, press, saved } from '../steps/order-form.ts';
 
@@ -112,4 +112,28 @@ test('a count typed just before a reload is kept', async ({ page }) => {
   await page.getByRole('spinbutton').fill('7');
   await page.reload();
   await expect(page.getByRole('spinbutton')).toHaveValue('7');
+});
+
+test('a part that comes after a newer basket hydrates as the server drew it, and shows the newer one', async ({
+  page,
+}) => {
+  await fillBasket(page);
+  const answer = await page.request.post('/site/product/GetProducts', { data: { q: 'POL-01-S' } });
+  const [product] = ((await answer.json()) as { data: { id: number }[] }).data;
+  const releaseChanges = await holdScripts(page, /\/assets\/.*\/follow-changes-.*\.js$/);
+  const releaseBench = await holdScripts(page, /\/assets\/.*\/-catalogue-bench-.*\.js$/);
+  await page.goto('/products', { waitUntil: 'commit' });
+  const bench = page.getByRole('region', { name: 'Ваш опыт' });
+  const empty = /Положите в\sкорзину реактив/;
+  await expect(bench).toContainText(empty);
+  const basketLink = page.getByRole('link', { name: /^Корзина/ });
+  const before = `${await basketLink.textContent()}`;
+  await page.request.post('/site/product/saveProducts', { data: [{ id: product?.id, count: 1 }] });
+  // as if the page before had been left while the change was on its way
+  await page.evaluate(() => sessionStorage.setItem('oligoteka.leftWriting', '1'));
+  releaseChanges();
+  await expect(basketLink).not.toHaveText(before);
+  await expect(bench).toContainText(empty);
+  releaseBench();
+  await expect(bench).toContainText('dNTP');
 });

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../calls/call.ts';
-import { basketQuery, modifiersQuery } from '../calls/queries.ts';
+import { modifiersQuery } from '../calls/queries.ts';
+import { useLoadedBasket } from '../calls/use-basket.ts';
 import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx';
 import { Button, buttonClass } from '../ui/buttons/button.tsx';
 import { TwoColumnLayout } from '../ui/page/two-column-layout.tsx';
@@ -38,7 +39,7 @@ interface BasketPageProps {
 }
 
 export function BasketPage({ call, repeated, offer, order, delivery, action, empty }: BasketPageProps) {
-  const { data: basket } = useSuspenseQuery(basketQuery(call));
+  const basket = useLoadedBasket(call);
   const { data: modifiers } = useSuspenseQuery(modifiersQuery(call));
   const rules = useMemo(() => rulesToWrite(modifiers), [modifiers]);
   const writes = useBasketWrites(call, rules);

@@ -1,12 +1,12 @@
 import type { MakeOfferAnswer } from '@oligoteka/site-api';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import type { SiteCall } from '../calls/call.ts';
 import { failureMessage, failureStatus } from '../calls/failure.ts';
 import { ORDER_FIELDS_KEY } from '../tabs/order-fields-key.ts';
-import { basketQuery } from '../calls/queries.ts';
+import { useBasket } from '../calls/use-basket.ts';
 import { randomName } from '../tabs/random-name.ts';
 import { recall, useRemembered } from '../tabs/remembered.ts';
 import { Button } from '../ui/buttons/button.tsx';
@@ -32,7 +32,7 @@ interface Wish {
 /** Addressee and language of an offer; the offers made stand beneath. */
 export function OfferForm({ call, close }: { call: SiteCall; close: () => void }) {
   const [wish, change] = useRemembered<Wish>('oligoteka.offer', { addressee: null, language: getLocale() });
-  const { data: basket } = useQuery(basketQuery(call));
+  const basket = useBasket(call);
   const addressee = wish.addressee ?? payerName();
   const key = useRef({ of: '', name: '' });
   const make = useMutation({

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { basketLines } from '../calls/basket-lines.ts';
-import { basketQuery } from '../calls/queries.ts';
+import { useBasket } from '../calls/use-basket.ts';
 import { Money } from '../ui/text/money.tsx';
 import style from './header.module.css';
 
 /** Link to the basket with the count of its lines and its price. */
 export function BasketLink() {
   const { call } = useRouteContext({ from: '__root__' });
-  const { data: basket } = useQuery(basketQuery(call));
+  const basket = useBasket(call);
   const count = basket === undefined ? 0 : basketLines(basket);
   return (
     <Link to="/basket" className={style['basket']}>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
 import { basketQuery, modifiersQuery } from '../../calls/queries.ts';
+import { useBasket } from '../../calls/use-basket.ts';
 import { m } from '../../paraglide/messages.js';
 import { forgetMerge, keepMerge } from '../../tabs/keep-merge.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -24,7 +25,7 @@ interface MergedNoticeProps {
 /** The notice of goods that a login put into the basket, with a button that takes them out again. */
 export function MergedNotice({ call, merge }: MergedNoticeProps) {
   const queries = useQueryClient();
-  const { data: basket } = useQuery(basketQuery(call));
+  const basket = useBasket(call);
   const { data: modifiers } = useQuery(modifiersQuery(call));
   const rules = useMemo(() => rulesToWrite(modifiers ?? []), [modifiers]);
   const { removed, busy, error, remove, restore } = useBasketWrites(call, rules);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
-import { basketQuery } from '../../calls/queries.ts';
+import { useBasket } from '../../calls/use-basket.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -38,7 +38,7 @@ interface BenchProps {
 /** The catalogue as one experiment: its steps in working order, what the basket has for them and what it still lacks. */
 export function Bench({ call, sections, pictures, whole = false }: BenchProps) {
   const { data: goods } = useQuery(benchQuery(call, getLocale()));
-  const { data: basket } = useQuery(basketQuery(call));
+  const basket = useBasket(call);
   const holds = (basket?.products.length ?? 0) > 0;
   const { data: products } = useQuery({ ...catalogueQuery(call), enabled: holds });
   if (!goods) return null;

@@ -1,10 +1,11 @@
 import type { Basket, BasketProduct } from '@oligoteka/site-api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { basketChanged } from '../../tabs/basket-sync.ts';
 import type { SiteCall } from '../../calls/call.ts';
 import { failureMessage } from '../../calls/failure.ts';
-import { basketKey, basketQuery } from '../../calls/queries.ts';
+import { basketKey } from '../../calls/queries.ts';
+import { useBasket } from '../../calls/use-basket.ts';
 import type { Offer } from './articles.ts';
 
 const WRITES = ['goods'] as const;
@@ -12,7 +13,7 @@ const WRITES = ['goods'] as const;
 /** The count of an offer in the basket, and its change: seen at once, taken back where the shop refuses it. */
 export function useGoods(call: SiteCall, offer: Offer) {
   const queryClient = useQueryClient();
-  const { data: basket } = useQuery(basketQuery(call));
+  const basket = useBasket(call);
   const held = basket?.products.find(({ id }) => id === offer.id);
   const { mutateAsync, isPending, isError, error, variables } = useMutation({
     mutationKey: WRITES,

@@ -1,10 +1,11 @@
 import { isInn, payerNumber } from '@oligoteka/address';
 import type { Basket, PayerCredit, SettingsAnswer, User } from '@oligoteka/site-api';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
 import { ORDER_FIELDS_KEY } from '../../tabs/order-fields-key.ts';
-import { basketQuery, payerBasketQuery, settingsQuery, userQuery } from '../../calls/queries.ts';
+import { payerBasketQuery, settingsQuery, userQuery } from '../../calls/queries.ts';
+import { useLoadedBasket } from '../../calls/use-basket.ts';
 import { creditQuery } from '../../calls/credit.ts';
 import { recall, useRemembered } from '../../tabs/remembered.ts';
 import { fieldsOfMember } from './member-fields.ts';
@@ -46,7 +47,7 @@ const OrderFormContext = createContext<OrderFormValues | null>(null);
 
 /** The order in the making, shared by the form and the button that stays in view. */
 export function OrderFormState({ call, children }: { call: SiteCall; children: ReactNode }) {
-  const { data: basket } = useSuspenseQuery(basketQuery(call));
+  const basket = useLoadedBasket(call);
   const [kept, write] = useRemembered<OrderFields>(ORDER_FIELDS_KEY, NOTHING_FILLED, 'browser');
   const { data: member = null } = useQuery(userQuery(call));
   const cards = useQuery(settingsQuery(call)).data?.cards ?? 'off';

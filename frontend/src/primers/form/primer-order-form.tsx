@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { SiteCall } from '../../calls/call.ts';
-import { basketQuery } from '../../calls/queries.ts';
+import { useLoadedBasket } from '../../calls/use-basket.ts';
 import { PrimerForm } from './primer-form.tsx';
 import { useFormBasket } from './use-form-basket.ts';
 import { useReader } from './use-reader.ts';
@@ -15,6 +14,6 @@ export function PrimerOrderForm({ call }: { call: SiteCall }) {
 }
 
 function AwaitedBasket({ call }: { call: SiteCall }) {
-  useSuspenseQuery(basketQuery(call));
+  useLoadedBasket(call);
   return null;
 }

@@ -2,7 +2,8 @@ import type { Basket } from '@oligoteka/site-api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
-import { basketQuery, userQuery } from '../../calls/queries.ts';
+import { userQuery } from '../../calls/queries.ts';
+import { useBasket } from '../../calls/use-basket.ts';
 
 interface Kept {
   basket: Basket;
@@ -14,7 +15,7 @@ interface Kept {
  * and its lines wait in this browser for the next login.
  */
 export function useFormBasket(call: SiteCall): { basket: Basket | undefined; loggedOut: boolean } {
-  const { data } = useQuery(basketQuery(call));
+  const data = useBasket(call);
   const { data: user } = useQuery(userQuery(call));
   const [kept, keep] = useState<Kept>();
   const loggedOut = kept?.isMember === true && user === null;

@@ -1,9 +1,9 @@
 import type { Basket, RequestOf } from '@oligoteka/site-api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
 import { failureMessage } from '../../calls/failure.ts';
-import { basketQuery } from '../../calls/queries.ts';
+import { useBasket } from '../../calls/use-basket.ts';
 import { basketChanged } from '../../tabs/basket-sync.ts';
 import { sentOnce } from '../../tabs/sent-once.ts';
 import { heldDraft } from '../drafts/held-draft.ts';
@@ -44,7 +44,7 @@ export function useChanging(
   },
 ) {
   const queryClient = useQueryClient();
-  const { data: basket } = useQuery(basketQuery(call));
+  const basket = useBasket(call);
   const save = async (content: unknown, requestOf: () => Changes): Promise<Draft> => {
     const { request, key } = sentChanges.attemptOf(content, requestOf);
     const sequences = await call('/sequence/saveSequences', request, { idempotencyKey: key });

@@ -1,8 +1,8 @@
 import type { RequestOf } from '@oligoteka/site-api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SiteCall } from '../../calls/call.ts';
 import { failureMessage } from '../../calls/failure.ts';
-import { basketQuery } from '../../calls/queries.ts';
+import { useBasket } from '../../calls/use-basket.ts';
 import { basketChanged } from '../../tabs/basket-sync.ts';
 import { sentOnce } from '../../tabs/sent-once.ts';
 import type { Draft } from '../drafts/kept-draft.ts';
@@ -18,7 +18,7 @@ export function useSaving(
   { requestOf, onSaved }: { requestOf: (sent: Draft) => SavedSamples; onSaved: (sent: Draft) => void },
 ) {
   const queryClient = useQueryClient();
-  const { data: basket } = useQuery(basketQuery(call));
+  const basket = useBasket(call);
   const {
     mutate,
     isPending,

@@ -6,7 +6,8 @@ import type { SiteCall } from '../../calls/call.ts';
 import { fieldErrors } from '../../calls/failure.ts';
 import { dyeSetsQuery, sequenceOptionsQuery } from '../../calls/names/goods-names.ts';
 import { primerStockQuery } from '../../calls/primer-stock.ts';
-import { basketQuery, sequencePricesQuery, userQuery } from '../../calls/queries.ts';
+import { sequencePricesQuery, userQuery } from '../../calls/queries.ts';
+import { useBasket } from '../../calls/use-basket.ts';
 import { stepName } from '../../grid/state/step-name.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -60,7 +61,7 @@ function useOptions(call: SiteCall) {
 
 /** The order in the making: its samples, price and faults, and the way into the basket; `isChange`: those of the basket, to be changed; `onChanged`: they are. */
 export function useSequencingOrder(call: SiteCall, isChange: boolean, onChanged: () => void) {
-  const { data: basket } = useQuery(basketQuery(call));
+  const basket = useBasket(call);
   const options = useOptions(call);
   const { data: priceList = NO_PRIMERS } = useQuery(sequencePricesQuery(call));
   const { data: user } = useQuery(userQuery(call));

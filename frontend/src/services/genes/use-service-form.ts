@@ -5,7 +5,8 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
 import { failureMessage, fieldErrors } from '../../calls/failure.ts';
 import { genePricesQuery } from '../../calls/gene-prices.ts';
-import { basketQuery, userQuery } from '../../calls/queries.ts';
+import { userQuery } from '../../calls/queries.ts';
+import { useBasket } from '../../calls/use-basket.ts';
 import { replayEarlyInput } from '../../hydrate/replay-early-input.ts';
 import { basketChanged } from '../../tabs/basket-sync.ts';
 import { forget, replaceUnchanged, useRemembered } from '../../tabs/remembered.ts';
@@ -147,7 +148,7 @@ function useChanged(
   changed: number | undefined,
   vectors: readonly string[],
 ) {
-  const { data: basket } = useQuery(basketQuery(call));
+  const basket = useBasket(call);
   const now = basket?.services.find((one) => one.id === changed && one.service === service);
   const held = now === undefined ? null : heldService(now, vectors);
   // one that leaves the basket meanwhile stays in the form
@@ -175,7 +176,7 @@ function useSaving(
   onSaved: (sent: ServiceDraft, saved: BasketService | undefined) => (() => void) | undefined,
 ) {
   const queries = useQueryClient();
-  const { data: basket } = useQuery(basketQuery(call));
+  const basket = useBasket(call);
   const {
     mutate,
     isPending,
