@@ -29,11 +29,12 @@ function takeOver(field: HTMLInputElement): TakenOver {
 
 /** From now on React hears of the field. */
 function listen(field: TakenOver, heard: string[]): void {
-  field.addEventListener('change', () => {
-    if (field._valueTracker.getValue() === field.value) return;
-    field._valueTracker.setValue(field.value);
-    heard.push(field.value);
-  });
+  for (const type of ['input', 'change'])
+    field.addEventListener(type, () => {
+      if (field._valueTracker.getValue() === field.value) return;
+      field._valueTracker.setValue(field.value);
+      heard.push(field.value);
+    });
 }
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
@@ -83,6 +84,28 @@ test('text typed into a field that React has marked and does not hear yet is kep
   await frame();
   expect([field.value, heard]).toEqual(['Инс', ['Инс']]);
 });
+
+test.each(['keydown', 'beforeinput', 'textInput'])(
+  'a letter whose %s makes React hydrate its field stands behind the text typed before',
+  (type) => {
+    document.body.innerHTML = '<input name="payerName">';
+    const field = document.querySelector('input') as HTMLInputElement;
+    captureEvents()();
+    field.value = 'Инсти';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    const heard: string[] = [];
+    const hydrate = () => {
+      listen(takeOver(field), heard);
+      // React draws what it knows
+      field.value = '';
+    };
+    document.addEventListener(type, hydrate, { once: true });
+    field.dispatchEvent(new Event(type, { bubbles: true }));
+    field.value += 'т';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    expect([field.value, heard]).toEqual(['Инстит', ['Инсти', 'Инстит']]);
+  },
+);
 
 test('a field that has left the page is looked for a while, no longer', async () => {
   jest.useFakeTimers();

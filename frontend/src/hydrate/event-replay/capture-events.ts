@@ -19,8 +19,11 @@ import { FIELDS, isHydrated } from './field.ts';
 const MAX_FRAMES = 3_600;
 /** React listens to what it has marked once it has drawn all of it: for these frames nobody is sure. */
 const MARKED_FRAMES = 60;
-/** Earlier input is replayed before and after each of these events: a key may have hydrated its field. */
-const EVENTS = 'handover keydown beforeinput paste drop pointerdown click focusin focusout submit';
+/**
+ * Earlier input is replayed before and after each of these events: a key may have hydrated its field. `textInput` is the last
+ * event before a letter is put in, and React hydrates within it too.
+ */
+const EVENTS = 'handover keydown beforeinput textInput paste drop pointerdown click focusin focusout submit';
 
 /**
  * Captures input and clicks before hydration; links, folds and forms with an address need no script. A field is replayed once
