@@ -12,7 +12,7 @@ export const HOMES = {
   libs: {
     path: 'libs',
     src: '/src',
-    rooms: words('primer address documents calendar traces pricing delivery genes sheets site-api'),
+    rooms: words('sequence primer address documents calendar traces pricing delivery genes sheets site-api'),
     beside: [],
     apart: [],
     own: [

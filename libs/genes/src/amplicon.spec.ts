@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ampliconOf } from './amplicon.ts';
-import { reverseComplement } from './codons/genetic-code.ts';
+import { reverseComplement } from '@oligoteka/sequence';
 import { readService } from './read-service.ts';
 import { plainDna } from './testing/services.ts';
 

@@ -1,5 +1,5 @@
 import { bindingSites } from '@oligoteka/primer';
-import { reverseComplement } from './codons/genetic-code.ts';
+import { reverseComplement } from '@oligoteka/sequence';
 import type { InBoth } from './names.ts';
 
 /** The stretch between two primers as it is copied, or why there is none. */

@@ -1,4 +1,4 @@
-import { translate } from './codons/genetic-code.ts';
+import { translate } from '@oligoteka/sequence';
 import { mutate, type PlacedMutation } from './mutagenesis/mutate.ts';
 import { mutationSteps } from './mutagenesis/mutation-primers.ts';
 import { basesOf, type ServiceContent, serviceText } from './services.ts';

@@ -7,7 +7,6 @@ export { type BenchSequence, benchSequences, fastaText, genbankText } from './be
 export { ENZYMES } from './enzymes.ts';
 export { placesOf, siteName, siteOf, siteRemarks, splitSites, typedSites } from './sites.ts';
 export { findingText } from './judgement/finding-words.ts';
-export { gcOf, reverseComplement, translate } from './codons/genetic-code.ts';
 export { type GeneFinding, type GeneJudgement, judgeGene } from './judgement/judge-gene.ts';
 export { knownJudgement, offerReasons } from './judgement/judge-service.ts';
 export { type Change, changed, mutate, type Mutated, type PlacedMutation } from './mutagenesis/mutate.ts';

@@ -1,4 +1,4 @@
-import { AMINO_LETTERS } from './codons/genetic-code.ts';
+import { AMINO_LETTERS } from '@oligoteka/sequence';
 import { lettersOf, type StrangeLetter } from './read-dna.ts';
 
 /** A protein as it was read from what was typed. */

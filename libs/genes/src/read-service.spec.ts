@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { reverseComplement } from './codons/genetic-code.ts';
+import { reverseComplement } from '@oligoteka/sequence';
 import { placesOf, siteOf } from './sites.ts';
 import { readService, type TypedDetails } from './read-service.ts';
 import { plainDna } from './testing/services.ts';

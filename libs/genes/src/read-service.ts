@@ -1,7 +1,7 @@
 import { ampliconOf } from './amplicon.ts';
 import { siteName } from './sites.ts';
 import { standsIn } from './stands-in.ts';
-import { reverseComplement } from './codons/genetic-code.ts';
+import { reverseComplement } from '@oligoteka/sequence';
 import { mutate } from './mutagenesis/mutate.ts';
 import type { InBoth } from './names.ts';
 import { isCalledCircular, isSeveralRecords, readDna } from './read-dna.ts';

@@ -1,4 +1,4 @@
-import { reverseComplement } from './codons/genetic-code.ts';
+import { reverseComplement } from '@oligoteka/sequence';
 import { ENZYMES, enzymeOf, nearEnzymes } from './enzymes.ts';
 
 /** A site as it is looked for. */

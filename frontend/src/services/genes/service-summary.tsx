@@ -1,4 +1,5 @@
-import { basesOf, gcOf, SENT_MATERIALS, sentMaterials } from '@oligoteka/genes';
+import { basesOf, SENT_MATERIALS, sentMaterials } from '@oligoteka/genes';
+import { gcOf } from '@oligoteka/sequence';
 import { priceRows } from '@oligoteka/pricing';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';

@@ -1,4 +1,4 @@
-import { CODE } from './genetic-code.ts';
+import { CODE } from '@oligoteka/sequence';
 import type { Host } from '../services.ts';
 
 /**

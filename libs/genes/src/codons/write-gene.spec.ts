@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { placesOf, siteOf } from '../sites.ts';
-import { AMINO_LETTERS, gcOf, translate } from './genetic-code.ts';
+import { AMINO_LETTERS, gcOf, translate } from '@oligoteka/sequence';
 import { judgeGene } from '../judgement/judge-gene.ts';
 import { HOSTS } from '../services.ts';
 import { PRICES } from '../testing/services.ts';

@@ -1,5 +1,5 @@
 import { codonsOf } from './codon-usage.ts';
-import { reverseComplement, strongIn } from './genetic-code.ts';
+import { reverseComplement, strongIn } from '@oligoteka/sequence';
 import type { Host } from '../services.ts';
 import { type Site, siteOf } from '../sites.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { findingText } from './finding-words.ts';
-import { reverseComplement } from '../codons/genetic-code.ts';
+import { reverseComplement } from '@oligoteka/sequence';
 import { type GeneJudgement, judgeGene } from './judge-gene.ts';
 import { plainDna, PRICES } from '../testing/services.ts';
 

@@ -1,7 +1,7 @@
 import type { GeneLimits } from '../prices/price-list.ts';
 import { placesOf, siteOf } from '../sites.ts';
 import { Pieces } from './pieces.ts';
-import { gcOf, reverseComplement, strongAt, translate } from '../codons/genetic-code.ts';
+import { gcOf, reverseComplement, strongAt, translate } from '@oligoteka/sequence';
 import type { GeneDetails } from '../services.ts';
 
 /** Something to know of a gene, with its place from 1 where it has one. */

@@ -1,4 +1,4 @@
-import { THREE_LETTERS, translate } from '../codons/genetic-code.ts';
+import { THREE_LETTERS, translate } from '@oligoteka/sequence';
 import { changed, mutate, type PlacedMutation } from '../mutagenesis/mutate.ts';
 import type { InBoth } from '../names.ts';
 import type { MutagenesisDetails } from '../services.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { reverseComplement } from '../codons/genetic-code.ts';
+import { reverseComplement } from '@oligoteka/sequence';
 import { Pieces } from './pieces.ts';
 
 const dna = fc

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { CODE, reverseComplement, translate } from '../codons/genetic-code.ts';
+import { CODE, reverseComplement, translate } from '@oligoteka/sequence';
 import { changed, mutate } from './mutate.ts';
 import { mutationPrimers, mutationSteps } from './mutation-primers.ts';
 import { plainDna } from '../testing/services.ts';

@@ -1,5 +1,5 @@
 import { codonsOf } from '../codons/codon-usage.ts';
-import { CODE, THREE_LETTERS, translate } from '../codons/genetic-code.ts';
+import { CODE, THREE_LETTERS, translate } from '@oligoteka/sequence';
 import type { InBoth } from '../names.ts';
 import { quoted } from '../quoted.ts';
 import { notRead, readMutation, type WrittenMutation } from './read-mutation.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_CONDITIONS, meltingTemperature } from '@oligoteka/primer/analysis';
-import { reverseComplement } from '../codons/genetic-code.ts';
+import { reverseComplement } from '@oligoteka/sequence';
 import { changed, type Change, type PlacedMutation } from './mutate.ts';
 
 /** Two primers back to back: the forward one carries the change, the reverse one begins right before it. */

@@ -1,4 +1,4 @@
-import { AMINO_LETTERS, THREE_LETTERS } from '../codons/genetic-code.ts';
+import { AMINO_LETTERS, THREE_LETTERS } from '@oligoteka/sequence';
 import type { InBoth } from '../names.ts';
 import { quoted } from '../quoted.ts';
 import { latin } from '../read-protein.ts';

@@ -1,0 +1,2 @@
+import { base } from '../../.config/jest.preset.mjs';
+export default { ...base, displayName: 'sequence', testMatch: ['<rootDir>/src/**/*.spec.ts'] };

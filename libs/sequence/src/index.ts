@@ -1,0 +1,37 @@
+export {
+  type Bases,
+  inCapitals,
+  isAllLower,
+  joinedBases,
+  LOWER,
+  MASK,
+  reversedBases,
+  toBases,
+  toText,
+} from './model/bases.ts';
+export {
+  type Feature,
+  nameOf,
+  type Qualifier,
+  qualifierOf,
+  type Range,
+  type Strand,
+  type Stretch,
+  stretchesOf,
+} from './model/feature.ts';
+export { fragmentOf, pasted, turnedPart } from './model/fragment.ts';
+export { beginHistory, done, type History, redone, type Step, undone } from './model/history.ts';
+export { applied, inverse, type Operation } from './model/operation.ts';
+export { type Note, plainSequence, type Sequence } from './model/sequence.ts';
+export { gcOf, reverseComplement, strongAt, strongIn } from './model/text.ts';
+export {
+  AMINO_LETTERS,
+  aminoTable,
+  CODE,
+  GENETIC_CODES,
+  geneticCode,
+  type GeneticCode,
+  THREE_LETTERS,
+} from './protein/genetic-code.ts';
+export { type FrameWishes, type OpenFrame, openFrames } from './protein/open-frames.ts';
+export { basesOfFeature, codonAt, translate, translatedBases } from './protein/translate.ts';
