@@ -29,6 +29,12 @@ const table = {
       '@oligoteka/primer @oligoteka/primer/analysis @oligoteka/pricing @oligoteka/sequence',
       'genes import sequence, primer and prices',
     ],
+    [
+      'R2',
+      'sequence',
+      '@oligoteka/primer @oligoteka/sheets @oligoteka/traces',
+      'sequence reads files: text and XML as sheets, reads as traces do',
+    ],
     ['R2', 'sheets', '@oligoteka/primer fflate', 'sheets imports primer, and fflate for .xlsx files'],
     [
       'R3',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { benchSequences, fastaText, genbankText } from './bench-files.ts';
+import { benchSequences, serviceFasta, serviceGenbank } from './bench-files.ts';
 import type { ServiceContent } from './services.ts';
 
 const GENE: ServiceContent = {
@@ -15,7 +15,7 @@ const MUTANT: ServiceContent = {
 };
 
 test('a gene is written in FASTA and GenBank, with its coding part', () => {
-  const text = genbankText('2026-000042-3', GENE, '2026-11-26') ?? '';
+  const text = serviceGenbank('2026-000042-3', GENE, '2026-11-26') ?? '';
   expect(text.split('\n')[0]).toBe(
     'LOCUS       2026-000042-3             79 bp    DNA     linear   SYN 26-NOV-2026',
   );
@@ -23,7 +23,7 @@ test('a gene is written in FASTA and GenBank, with its coding part', () => {
   expect(text).toContain(`/translation="${'MKL'.repeat(8)}"`);
   expect(text).toContain('\n       61 ');
   expect(text.endsWith('\n//\n')).toBe(true);
-  expect(fastaText('x', GENE)).toBe(
+  expect(serviceFasta('x', GENE)).toBe(
     `>x_gene 79 bp gene, 79 bp, pUC57 ?????? (own, NdeI)\n${GENE.details.sequence.slice(0, 60)}\n${GENE.details.sequence.slice(60)}\n`.replace(
       '??????',
       '?'.repeat('«новый»'.length),
@@ -53,7 +53,7 @@ test('a mutagenesis has the primers of each step, named by what they make', () =
     ['reverse2', mutations[1]],
   ]);
   const [forward] = primers;
-  expect(fastaText('x', content)).toContain(
+  expect(serviceFasta('x', content)).toContain(
     `>x_forward1 ${forward?.sequence.length} bp ${mutations[0]}\n${forward?.sequence}\n`,
   );
 });
@@ -61,11 +61,11 @@ test('a mutagenesis has the primers of each step, named by what they make', () =
 test('no row of a record is longer than 80 signs, and no name breaks out of its line', () => {
   const vector = `v\n>evil\r\n//${'"'.repeat(200)}`;
   const hostile: ServiceContent = { ...GENE, details: { ...GENE.details, vector } };
-  const text = genbankText('n', hostile, '2026-11-26') ?? '';
+  const text = serviceGenbank('n', hostile, '2026-11-26') ?? '';
   const rows = text.split('\n').slice(3);
   expect(Math.max(...rows.map((row) => row.length))).toBeLessThanOrEqual(80);
   expect(text.split('\n').filter((row) => row === '//')).toHaveLength(1);
-  expect(fastaText('n', hostile).match(/^>/gm)).toHaveLength(1);
+  expect(serviceFasta('n', hostile).match(/^>/gm)).toHaveLength(1);
 });
 
 test('an offer has nothing to write', () => {
@@ -73,5 +73,5 @@ test('an offer has nothing to write', () => {
     service: 'offer',
     details: { request: 'R-1', version: 1, price: 1, days: 1, name: 'а', name_en: 'a', isSent: true },
   };
-  expect([genbankText('n', offer, '2026-11-26'), fastaText('n', offer)]).toEqual([null, '']);
+  expect([serviceGenbank('n', offer, '2026-11-26'), serviceFasta('n', offer)]).toEqual([null, '']);
 });

@@ -1,4 +1,4 @@
-import { translate } from '@oligoteka/sequence';
+import { fastaText, genbankText, plainSequence, toBases, translate } from '@oligoteka/sequence';
 import { mutate, type PlacedMutation } from './mutagenesis/mutate.ts';
 import { mutationSteps } from './mutagenesis/mutation-primers.ts';
 import { basesOf, type ServiceContent, serviceText } from './services.ts';
@@ -78,44 +78,36 @@ function primersOf(template: string, mutations: readonly PlacedMutation[]): Benc
   });
 }
 
-const FASTA_WIDTH = 60;
-
 /** Sequences of a service in FASTA. Example: `>2026-000042-3_gene 720 bp gene, 720 bp, pUC57`. */
-export function fastaText(name: string, content: ServiceContent): string {
-  return benchSequences(content)
-    .map(({ what, makes, sequence }) => {
-      const rows = sequence.match(new RegExp(`.{1,${FASTA_WIDTH}}`, 'g')) ?? [];
-      return `>${name}_${what} ${sequence.length} bp ${printed(makes ?? serviceText(content))}\n${rows.join('\n')}\n`;
-    })
-    .join('');
+export function serviceFasta(name: string, content: ServiceContent): string {
+  return fastaText(
+    benchSequences(content).map(({ what, makes, sequence }) => ({
+      ...plainSequence(`${name}_${what}`, toBases(sequence)),
+      description: `${sequence.length} bp ${printed(makes ?? serviceText(content))}`,
+    })),
+  );
 }
 
 /** The first sequence of a service as a GenBank record, with its parts; null for an offer. `day`: `YYYY-MM-DD`. */
-export function genbankText(name: string, content: ServiceContent, day: string): string | null {
+export function serviceGenbank(name: string, content: ServiceContent, day: string): string | null {
   const [first] = benchSequences(content);
   if (first === undefined) return null;
   const { sequence, features } = first;
+  const description = printed(serviceText(content));
   const whole: Feature = {
     kind: 'misc_feature',
     ...{ from: 1, to: sequence.length },
-    says: { label: first.what, note: printed(serviceText(content)) },
+    says: { label: first.what, note: description },
   };
-  return [
-    `LOCUS       ${name.padEnd(16)} ${String(basesOf(content)).padStart(11)} bp    DNA     linear   SYN ${genbankDay(day)}`,
-    ...definitionRows(`${printed(serviceText(content))}.`),
-    `ACCESSION   ${name}`,
-    'FEATURES             Location/Qualifiers',
-    ...[whole, ...features].flatMap(featureRows),
-    'ORIGIN',
-    ...originRows(sequence),
-    '//',
-    '',
-  ].join('\n');
-}
-
-function definitionRows(text: string): string[] {
-  const rows = text.match(/.{1,68}/g) ?? [];
-  return rows.map((row, index) => `${(index === 0 ? 'DEFINITION' : '').padEnd(12)}${row}`);
+  const record = {
+    ...plainSequence(name, toBases(sequence)),
+    ...{ description, notes: [['ACCESSION', name]] as const },
+    features: [whole, ...features].map(({ kind, from, to, says }, index) => ({
+      ...{ id: index + 1, kind, qualifiers: Object.entries(says) },
+      ranges: [{ start: from - 1, end: to, strand: '+' as const }],
+    })),
+  };
+  return genbankText(record, day);
 }
 
 /** The stretch that a protein was written into. */
@@ -129,38 +121,6 @@ function codingOf(sequence: string, protein: string): Feature[] {
     if (at >= 0) return [{ kind: 'CDS', from: begins, to, says: { translation: bare } }];
   }
   return [];
-}
-
-const KEY_WIDTH = 16;
-const TEXT_AT = 21;
-const ROW = 80 - TEXT_AT;
-
-function featureRows({ kind, from, to, says }: Feature): string[] {
-  return [
-    `     ${kind.padEnd(KEY_WIDTH)}${from}..${to}`,
-    ...Object.entries(says).flatMap(([key, text]) =>
-      (`/${key}="${text.replaceAll('"', '""')}"`.match(new RegExp(`.{1,${ROW}}`, 'g')) ?? []).map(
-        (row) => ' '.repeat(TEXT_AT) + row,
-      ),
-    ),
-  ];
-}
-
-/** Example: `        1 acgtacgtac gtacgtacgt`. */
-function originRows(sequence: string): string[] {
-  const bases = sequence.toLowerCase();
-  return Array.from({ length: Math.ceil(bases.length / 60) }, (_, row) => {
-    const blocks = bases.slice(row * 60, row * 60 + 60).match(/.{1,10}/g) ?? [];
-    return `${String(row * 60 + 1).padStart(9)} ${blocks.join(' ')}`;
-  });
-}
-
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
-
-/** Example: `26-NOV-2026`. */
-function genbankDay(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${date}-${MONTHS[Number(month) - 1] ?? 'JAN'}-${year}`;
 }
 
 /** Signs that programs of molecular biologists read: anything else of a buyer's words becomes a question mark. */

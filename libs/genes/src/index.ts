@@ -3,7 +3,7 @@ export * from './names.ts';
 export * from './prices/price-list.ts';
 export * from './services.ts';
 export * from './read-dna.ts';
-export { type BenchSequence, benchSequences, fastaText, genbankText } from './bench-files.ts';
+export { type BenchSequence, benchSequences, serviceFasta, serviceGenbank } from './bench-files.ts';
 export { ENZYMES } from './enzymes.ts';
 export { placesOf, siteName, siteOf, siteRemarks, splitSites, typedSites } from './sites.ts';
 export { findingText } from './judgement/finding-words.ts';

@@ -1,7 +1,6 @@
 export {
   type Bases,
   inCapitals,
-  isAllLower,
   joinedBases,
   LOWER,
   MASK,
@@ -9,6 +8,11 @@ export {
   toBases,
   toText,
 } from './model/bases.ts';
+export { fastaText } from './formats/fasta.ts';
+export { genbankText } from './formats/genbank/write-genbank.ts';
+export { type OpenedFile, openFile, openText } from './formats/open-file.ts';
+export { type Fault, type FileFault, fileFaultText, LARGEST_FILE } from './formats/refused.ts';
+export { snapgeneBytes } from './formats/snapgene/write-snapgene.ts';
 export {
   type Feature,
   nameOf,

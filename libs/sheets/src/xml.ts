@@ -1,3 +1,4 @@
+/** Signs of a tag with its attributes. */
 const LONGEST_TAG = 4_096;
 
 export interface Tag {
@@ -16,9 +17,9 @@ export interface XmlVisitor {
 
 /**
  * Walks through an XML document once. No entities beyond the five of the language and character codes, no document
- * types: a sheet needs none, and they are how XML attacks its readers.
+ * types: a sheet needs none, and they are how XML attacks its readers. The walk ends at a tag of more than so many signs.
  */
-export function walkXml(xml: string, visitor: XmlVisitor): void {
+export function walkXml(xml: string, visitor: XmlVisitor, longestTag = LONGEST_TAG): void {
   let at = xml.indexOf('<');
   while (at >= 0) {
     const next = xml[at + 1];
@@ -31,7 +32,7 @@ export function walkXml(xml: string, visitor: XmlVisitor): void {
       if (cdata) visitor.text(xml.slice(at + 9, end));
       end += close.length;
     } else {
-      end = endOfTag(xml, at);
+      end = endOfTag(xml, at, longestTag);
       if (end < 0) return;
       visitor.tag(readTag(xml.slice(at + 1, end - 1)));
     }
@@ -42,8 +43,8 @@ export function walkXml(xml: string, visitor: XmlVisitor): void {
 }
 
 // A `>` may stand inside a quoted attribute.
-function endOfTag(xml: string, from: number): number {
-  const limit = Math.min(xml.length, from + LONGEST_TAG);
+function endOfTag(xml: string, from: number, longestTag: number): number {
+  const limit = Math.min(xml.length, from + longestTag);
   let quote = '';
   for (let at = from + 1; at < limit; at += 1) {
     const char = xml[at] ?? '';

@@ -1,4 +1,4 @@
-import type { TraceFault } from './trace.ts';
+import { latin, TraceRefused } from './bytes.ts';
 
 // Applied Biosystems Genetic Analysis Data File Format (ABIF), September 2009.
 const ENTRY_BYTES = 28;
@@ -22,13 +22,6 @@ const SIZES: Readonly<Record<number, number>> = {
   19: 1,
 };
 
-/** A damaged file: it is caught by the reader and never leaves this library. */
-export class AbifFault extends Error {
-  constructor(readonly fault: TraceFault) {
-    super(fault);
-  }
-}
-
 interface Entry {
   readonly type: number;
   readonly count: number;
@@ -43,16 +36,16 @@ export class Abif {
   private constructor(bytes: Uint8Array) {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const [count, at] = [this.#view.getInt32(18), this.#view.getInt32(26)];
-    if (count < 0 || count > MOST_ENTRIES || at < 0) throw new AbifFault('malformed');
-    if (at + count * ENTRY_BYTES > bytes.byteLength) throw new AbifFault('cutOff');
+    if (count < 0 || count > MOST_ENTRIES || at < 0) throw new TraceRefused('malformed');
+    if (at + count * ENTRY_BYTES > bytes.byteLength) throw new TraceRefused('cutOff');
     for (let index = 0; index < count; index++) this.#add(at + index * ENTRY_BYTES);
   }
 
   /** Null where the bytes are no ABIF file. */
   static open(bytes: Uint8Array): Abif | null {
-    const start = [0, MAC_BINARY].find((at) => text(bytes.subarray(at, at + 4)) === 'ABIF');
+    const start = [0, MAC_BINARY].find((at) => latin(bytes.subarray(at, at + 4)) === 'ABIF');
     if (start === undefined) return null;
-    if (bytes.length < start + HEADER_BYTES) throw new AbifFault('cutOff');
+    if (bytes.length < start + HEADER_BYTES) throw new TraceRefused('cutOff');
     return new Abif(bytes.subarray(start));
   }
 
@@ -61,9 +54,9 @@ export class Abif {
     const entry = this.#entries.get(tag);
     if (entry === undefined || ![2, 18, 19].includes(entry.type)) return null;
     const bytes = this.#bytes(entry);
-    if (entry.type === 18) return text(bytes.subarray(1, 1 + (bytes[0] ?? 0)));
+    if (entry.type === 18) return latin(bytes.subarray(1, 1 + (bytes[0] ?? 0)));
     const end = entry.type === 19 ? bytes.indexOf(0) : -1;
-    return text(end < 0 ? bytes : bytes.subarray(0, end));
+    return latin(end < 0 ? bytes : bytes.subarray(0, end));
   }
 
   /** Numbers of a tag, at most so many; null where there is none. */
@@ -71,7 +64,7 @@ export class Abif {
     const entry = this.#entries.get(tag);
     const read = entry && this.#reader(entry.type);
     if (entry === undefined || read === undefined) return null;
-    if (entry.count > most) throw new AbifFault('malformed');
+    if (entry.count > most) throw new TraceRefused('malformed', tag);
     const size = SIZES[entry.type] ?? 1;
     return Array.from({ length: entry.count }, (_, index) => read(entry.at + index * size));
   }
@@ -108,7 +101,7 @@ export class Abif {
 
   #add(at: number): void {
     const view = this.#view;
-    const name = text(this.#slice(at, 4));
+    const name = latin(this.#slice(at, 4));
     const [number, type, count, size] = [
       view.getInt32(at + 4),
       view.getInt16(at + 8),
@@ -118,13 +111,14 @@ export class Abif {
     const unit = SIZES[type];
     // kinds that nobody here reads may say what they like
     if (unit === undefined) return;
-    if (count < 0 || size < 0) throw new AbifFault('malformed');
+    const tag = `${name}${number}`;
+    if (count < 0 || size < 0) throw new TraceRefused('malformed', tag);
     const wanted = count * unit;
     const from = size <= 4 ? at + 20 : view.getInt32(at + 20);
-    if (size <= 4 && wanted > 4) throw new AbifFault('malformed');
-    if (from < 0 || wanted > size) throw new AbifFault('malformed');
-    if (from + wanted > view.byteLength) throw new AbifFault('cutOff');
-    this.#entries.set(`${name}${number}`, { type, count, at: from });
+    if (size <= 4 && wanted > 4) throw new TraceRefused('malformed', tag);
+    if (from < 0 || wanted > size) throw new TraceRefused('malformed', tag);
+    if (from + wanted > view.byteLength) throw new TraceRefused('cutOff', tag);
+    this.#entries.set(tag, { type, count, at: from });
   }
 
   #bytes({ type, count, at }: Entry): Uint8Array {
@@ -137,10 +131,3 @@ export class Abif {
 }
 
 const padded = (value: number, length = 2): string => String(value).padStart(length, '0');
-
-/** Latin-1, as instruments write names. */
-export function text(bytes: Uint8Array): string {
-  let read = '';
-  for (const byte of bytes) read += String.fromCharCode(byte);
-  return read;
-}

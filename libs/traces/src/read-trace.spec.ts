@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { clearBases, readQuality } from './quality.ts';
 import { readTrace } from './read-trace.ts';
 import { chars, madeRead, shorts, writeAbif } from './testing/write-abif.ts';
+import { madeScf } from './testing/write-scf.ts';
 import type { Trace } from './trace.ts';
 
 const BASES = 'ACGTTGCANR'.repeat(6);
@@ -87,6 +88,19 @@ describe('what is missing is left out', () => {
   });
 });
 
+test.each([2, 3])('SCF of version %s is a read too', (version) => {
+  const trace = traceOf(madeScf(version, 'ACGT-N'));
+  expect(trace).toMatchObject({ bases: 'ACGT-N', sample: 'made', quality: [40, 41, 42, 43, 44, 45] });
+  expect(trace.peaks).toEqual([4, 8, 12, 16, 20, 24]);
+  expect(trace.channels?.G.slice(10, 15)).toEqual([20, 20, 900, 20, 20]);
+  expect(trace.channels?.A.slice(2, 7)).toEqual([20, 20, 900, 20, 20]);
+});
+
+test('the part of a file that is damaged is named', () => {
+  expect(readTrace(changed(DIRECTORY + 12, -5))).toEqual({ fault: 'malformed', tag: 'PBAS1' });
+  expect(readTrace(madeScf(2, 'AC?T'))).toEqual({ fault: 'malformed', tag: 'bases' });
+});
+
 describe('text', () => {
   test.each([
     ['ACGTN', 'ACGTN', ''],
@@ -106,7 +120,12 @@ describe('what is no read is told', () => {
   test.each<[string, Uint8Array, string]>([
     ['nothing', new Uint8Array(0), 'empty'],
     ['too much', new Uint8Array(4_000_001), 'tooLarge'],
-    ['SCF', bytes('.scf....'), 'scf'],
+    ['a header of SCF alone', bytes('.scf....'), 'cutOff'],
+    ['SCF with endless curves', madeScf(3, 'ACGT').fill(127, 4, 8), 'malformed'],
+    ['SCF with endless calls', madeScf(3, 'ACGT').fill(127, 12, 16), 'malformed'],
+    ['SCF with curves elsewhere', madeScf(2, 'ACGT').fill(127, 8, 12), 'cutOff'],
+    ['SCF with calls that are no bases', madeScf(2, 'AC?T'), 'malformed'],
+    ['SCF without calls', madeScf(3, ''), 'noBases'],
     ['a picture', bytes('\u0089PNG\r\n'), 'notTrace'],
     ['prose', bytes('You were told there is a sequence here!'), 'notTrace'],
     ['two records', bytes('>a\nACGT\n>b\nACGT'), 'notTrace'],
@@ -127,14 +146,15 @@ describe('what is no read is told', () => {
   ])('%s', (_, of, fault) => expect(faultOf(of)).toBe(fault));
 
   test('every file that was cut, or in which a byte is another, is read or told, and quickly', () => {
-    const small = writeAbif(madeRead({ bases: 'ACGTACGTAC' }));
-    for (let end = 0; end < small.length; end++) expect(() => readTrace(small.slice(0, end))).not.toThrow();
-    for (let at = 0; at < small.length; at++)
-      for (const value of [0, 127, 255]) {
-        const copy = small.slice();
-        copy[at] = value;
-        expect(() => readTrace(copy)).not.toThrow();
-      }
+    for (const small of [writeAbif(madeRead({ bases: 'ACGTACGTAC' })), madeScf(3, 'ACG')]) {
+      for (let end = 0; end < small.length; end++) expect(() => readTrace(small.slice(0, end))).not.toThrow();
+      for (let at = 0; at < small.length; at++)
+        for (const value of [0, 127, 255]) {
+          const copy = small.slice();
+          copy[at] = value;
+          expect(() => readTrace(copy)).not.toThrow();
+        }
+    }
   });
 });
 

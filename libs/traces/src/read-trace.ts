@@ -1,25 +1,22 @@
-import { Abif, AbifFault, text } from './abif.ts';
+import { Abif } from './abif.ts';
+import { BASES, latin, MOST_POINTS, named, TraceRefused } from './bytes.ts';
+import { isScf, readScf } from './scf.ts';
 import { type Channel, CHANNELS, LARGEST_TRACE, MOST_BASES, type Trace, type TraceReading } from './trace.ts';
 
-/** Points of the longest curve: a run of hours has 20,000. */
-const MOST_POINTS = 200_000;
-/** Characters of a name that are kept. */
-const LONGEST_NAME = 200;
-const BASES = /^[ACGTUNRYSWKMBDHVI-]+$/;
-
 /**
- * A read from the bytes of .ab1, or of .seq and .fasta, which are text.
+ * A read from the bytes of .ab1 and .scf, or of .seq and .fasta, which are text.
  * @example readTrace(new TextEncoder().encode('>a\nACGT')) // { trace: { bases: 'ACGT', … } }
  */
 export function readTrace(bytes: Uint8Array): TraceReading {
   if (bytes.length === 0) return { fault: 'empty' };
   if (bytes.length > LARGEST_TRACE) return { fault: 'tooLarge' };
-  if (text(bytes.subarray(0, 4)) === '.scf') return { fault: 'scf' };
   try {
+    if (isScf(bytes)) return { trace: readScf(bytes) };
     const abif = Abif.open(bytes);
     return abif === null ? sequenceText(bytes) : analysed(abif);
   } catch (error) {
-    if (error instanceof AbifFault) return { fault: error.fault };
+    if (error instanceof TraceRefused)
+      return { fault: error.fault, ...(error.tag !== undefined && { tag: error.tag }) };
     throw error;
   }
 }
@@ -31,8 +28,8 @@ function analysed(abif: Abif): TraceReading {
     bases: (abif.text(`PBAS${set}`) ?? '').toUpperCase().trim(),
   }));
   const { set, bases } = calls.find((call) => call.bases !== '') ?? { set: '1', bases: '' };
-  if (bases === '') return { fault: 'noBases' };
-  if (bases.length > MOST_BASES || !BASES.test(bases)) return { fault: 'malformed' };
+  if (bases === '') return { fault: 'noBases', tag: 'PBAS1' };
+  if (bases.length > MOST_BASES || !BASES.test(bases)) return { fault: 'malformed', tag: `PBAS${set}` };
   const fitting = (tag: string): number[] =>
     [set, '1', '2']
       .map((of) => abif.numbers(`${tag}${of}`, MOST_BASES))
@@ -74,15 +71,10 @@ function curves(abif: Abif): Trace['channels'] {
   return Object.fromEntries(found) as unknown as Trace['channels'];
 }
 
-function named(name: string | null): string {
-  const letters = [...(name ?? '')].map((letter) => (letter < ' ' || letter === '\u007f' ? ' ' : letter));
-  return letters.join('').trim().slice(0, LONGEST_NAME);
-}
-
 /** One sequence, alone or below a line that begins with `>`. */
 function sequenceText(bytes: Uint8Array): TraceReading {
   if (bytes.length > MOST_BASES * 2) return { fault: 'notTrace' };
-  const lines = text(bytes)
+  const lines = latin(bytes)
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .split(/\r\n?|\n/);
   const title = lines[0]?.startsWith('>') ? lines.shift() : undefined;

@@ -23,9 +23,10 @@ export interface Trace {
 }
 
 /** Why bytes are no read. */
-export type TraceFault = 'empty' | 'tooLarge' | 'notTrace' | 'scf' | 'cutOff' | 'malformed' | 'noBases';
+export type TraceFault = 'empty' | 'tooLarge' | 'notTrace' | 'cutOff' | 'malformed' | 'noBases';
 
-export type TraceReading = { readonly trace: Trace } | { readonly fault: TraceFault };
+/** A read, or why there is none, and in which part of the file that is. Example: `PBAS1`. */
+export type TraceReading = { readonly trace: Trace } | { readonly fault: TraceFault; readonly tag?: string };
 
 /** Bytes of the largest file that is read: real ones take 200 to 400 KB. */
 export const LARGEST_TRACE = 4_000_000;
@@ -36,10 +37,9 @@ const FAULTS: Readonly<Record<TraceFault, { readonly ru: string; readonly en: st
   empty: { ru: 'файл пуст', en: 'the file is empty' },
   tooLarge: { ru: 'файл больше 4 МБ', en: 'the file is larger than 4 MB' },
   notTrace: {
-    ru: 'это не .ab1 и не последовательность текстом',
-    en: 'it is neither .ab1 nor a sequence as text',
+    ru: 'это не .ab1, не .scf и не последовательность текстом',
+    en: 'it is neither .ab1 nor .scf nor a sequence as text',
   },
-  scf: { ru: 'это файл SCF, нужен .ab1', en: 'it is an SCF file, .ab1 is wanted' },
   cutOff: { ru: 'файл обрывается', en: 'the file is cut off' },
   malformed: { ru: 'файл повреждён', en: 'the file is damaged' },
   noBases: { ru: 'в файле нет прочтения', en: 'the file has no base calls' },

@@ -1,4 +1,4 @@
-import { benchSequences, fastaText, genbankText, serviceNote } from '@oligoteka/genes';
+import { benchSequences, serviceFasta, serviceGenbank, serviceNote } from '@oligoteka/genes';
 import type { OrderedLine } from '../../ordering/order.events.ts';
 import type { StoredFile } from '../../services/attachments/attachments.ts';
 import type { History } from '../history.ts';
@@ -52,7 +52,7 @@ export async function writeServices(
   for (const [index, line] of lines.entries()) {
     if (line?.kind !== 'service') continue;
     const name = `${number}-${index + 1}`;
-    const [fasta, genbank] = [fastaText(name, line), genbankText(name, line, day)];
+    const [fasta, genbank] = [serviceFasta(name, line), serviceGenbank(name, line, day)];
     if (fasta !== '') written.push(await writeNew(folder, `${name}.fasta`, fasta));
     if (genbank !== null) written.push(await writeNew(folder, `${name}.gb`, genbank));
     const of = folderOf(line);

@@ -77,5 +77,9 @@ export function joinedBases(...pieces: readonly Bases[]): Bases {
 /** Whether all letters are small: then their case says nothing. */
 export const isAllLower = (bases: Bases): boolean => bases.every((base) => base >= LOWER);
 
+/** Whether some letters are small and some capital: then their case says something. */
+export const isMixed = (bases: Bases): boolean =>
+  bases.some((base) => base >= LOWER) && bases.some((base) => base < LOWER);
+
 /** The same bases in capitals. */
 export const inCapitals = (bases: Bases): Bases => bases.map((base) => base & MASK);

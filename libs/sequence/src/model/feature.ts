@@ -52,7 +52,7 @@ export function nameOf(feature: Pick<Feature, 'kind' | 'qualifiers'>): string {
 export function meetOverOrigin(one: Range | undefined, next: Range | undefined, size: number): boolean {
   if (one === undefined || next === undefined || one.strand !== next.strand) return false;
   const [before, behind] = one.strand === '+' ? [one, next] : [next, one];
-  return before.end === size && behind.start === 0 && behind.end > 0 && before.start < size;
+  return before.end === size && behind.start === 0 && behind.end > 0 && behind.end <= before.start;
 }
 
 /** A stretch as it is drawn: it may go over the origin. */

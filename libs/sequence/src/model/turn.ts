@@ -42,7 +42,7 @@ function rotatedRanges({ ranges }: Feature, origin: number, size: number): Range
     const last = turned.at(-1);
     const [first, ...rest] = pieces;
     const isOne = last !== undefined && first !== undefined && meetOverOrigin(ranges[index - 1], range, size);
-    if (isOne) turned.splice(-1, 1, ...together(last, first), ...rest);
+    if (isOne) turned.splice(-1, 1, together(last, first), ...rest);
     else turned.push(...pieces);
   });
   return turned;
@@ -61,14 +61,8 @@ function cutAt(range: Range, origin: number, size: number): Range[] {
   return strand === '+' ? pieces : pieces.reverse();
 }
 
-/** Two ranges that met over the old origin: one, unless they overlap, as those of a feature that goes round more than once. */
-function together(one: Range, next: Range): Range[] {
-  const [before, behind] = one.strand === '+' ? [one, next] : [next, one];
-  if (before.end !== behind.start) return [one, next];
-  const { isOpenStart } = before;
-  const { isOpenEnd } = behind;
-  const { start, strand } = before;
-  return [
-    { start, end: behind.end, strand, ...(isOpenStart && { isOpenStart }), ...(isOpenEnd && { isOpenEnd }) },
-  ];
+/** Two ranges that met over the old origin are one. */
+function together(one: Range, next: Range): Range {
+  const [{ isOpenStart, start, strand }, { isOpenEnd, end }] = one.strand === '+' ? [one, next] : [next, one];
+  return { start, end, strand, ...(isOpenStart && { isOpenStart }), ...(isOpenEnd && { isOpenEnd }) };
 }

@@ -1,0 +1,69 @@
+import { isRing } from '@oligoteka/primer';
+import { toText } from '../model/bases.ts';
+import { plainSequence, type Sequence } from '../model/sequence.ts';
+import { AllRecords } from './all-records.ts';
+import { BaseReader } from './base-reader.ts';
+import type { ReadRecords } from './refused.ts';
+
+const LONGEST_NAME = 200;
+const LONGEST_HEADING = 2_000;
+
+/**
+ * The records of a FASTA file, or one sequence of letters alone. A heading that says `circular` makes a circle.
+ * Example: `>pUC19 cloning vector, circular`.
+ */
+export function readFasta(text: string): ReadRecords<Sequence> {
+  const all = new AllRecords();
+  let heading = '';
+  let from = 1;
+  let bases = new BaseReader();
+  const close = (line: number): void => {
+    if (bases.length > 0) all.add(record(heading, bases), line);
+    else if (heading !== '') all.warnings.push({ fault: 'noBases', line: from, about: heading.slice(0, 60) });
+  };
+  text.split(/\r\n|[\r\n]/u).forEach((whole, index) => {
+    const line = index + 1;
+    const row = whole.trimStart();
+    if (row.startsWith(';')) return;
+    if (!row.startsWith('>')) {
+      bases.add(row, line);
+      return;
+    }
+    close(line);
+    heading = row.slice(1, LONGEST_HEADING).trim();
+    from = line;
+    bases = new BaseReader();
+  });
+  close(0);
+  return all.finish();
+}
+
+function record(heading: string, reader: BaseReader): Sequence {
+  const { bases, isUracil } = reader.finish();
+  const [name = ''] = heading.split(/\s/u);
+  return {
+    ...plainSequence(name.slice(0, LONGEST_NAME), bases, isRing(heading)),
+    description: heading.slice(name.length).trim(),
+    ...{ isUracil, molecule: isUracil ? 'RNA' : 'DNA' },
+  };
+}
+
+const WIDTH = 60;
+
+/** Sequences in FASTA; a circle says that it is one. Example: `>pUC19 cloning vector circular`. */
+export function fastaText(sequences: readonly Sequence[]): string {
+  return sequences
+    .map(({ name, description, bases, isUracil, isCircular }) => {
+      const words = [
+        name.trim().replaceAll(/\s+/gu, '_') || 'sequence',
+        description.replaceAll(/\s+/gu, ' ').trim(),
+      ];
+      if (isCircular && !isRing(words.join(' '))) words.push('circular');
+      const text = toText(bases, 0, bases.length, isUracil);
+      const rows = Array.from({ length: Math.ceil(text.length / WIDTH) }, (_, row) =>
+        text.slice(row * WIDTH, (row + 1) * WIDTH),
+      );
+      return `>${words.filter((word) => word !== '').join(' ')}\n${rows.join('\n')}\n`;
+    })
+    .join('');
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { type OpenedFile, openFile, openText } from './open-file.ts';
+import { fileFaultText } from './refused.ts';
+import { joinedBlocks } from './snapgene/blocks.ts';
+
+const fixture = (file: string): Uint8Array =>
+  readFileSync(new URL(`../../fixtures/${file}`, import.meta.url));
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const refusal = (opened: OpenedFile): string =>
+  'refused' in opened ? fileFaultText(opened.refused, 'en') : 'opened';
+
+const record = (feature: string, origin = '        1 acgtacgtac') =>
+  `LOCUS       x 10 bp DNA linear\nFEATURES             Location/Qualifiers\n${feature}\nORIGIN\n${origin}\n//\n`;
+const gene = (location: string): string => `     gene            ${location}`;
+
+describe('hostile files are refused in a sentence that names the place', () => {
+  test.each<[string, Uint8Array, string]>([
+    ['nothing', bytes(''), 'the file is empty'],
+    ['too much', new Uint8Array(60_000_001), 'the file is larger than 60 MB'],
+    ['a picture', bytes('\u0089PNG\r\n\u0000\u0000\u0000\u0000'), 'this is no sequence: GenBank'],
+    ['prose', bytes('You were told there is a sequence here!'), 'this is no sequence: GenBank'],
+    ['a letter that is none', bytes('>a\nACGT\nAC$T'), 'line 3: this is no base (“$”)'],
+    ['a Cyrillic letter', bytes('>a\nACGТ'), 'line 2: this is no base (“Т”)'],
+    ['a heading alone', bytes('>a\n'), 'line 1: the record has no bases (“a”)'],
+    ['ORIGIN of words', bytes(record(gene('1..3'), '1 acgtacg?ac')), 'line 5: this is no base (“?”)'],
+    [
+      'GFF3 alone',
+      bytes('##gff-version 3\nx\t.\tgene\t1\t4\t.\t+\t.\tID=a'),
+      'the record has no bases (“##FASTA”)',
+    ],
+    [
+      'GFF3 of words',
+      bytes('##gff-version 3\nwords\n##FASTA\n>x\nACGT'),
+      'line 2: the file is damaged (“words”)',
+    ],
+    [
+      'SnapGene without letters',
+      joinedBlocks([[9, bytes('SnapGene\u0000\u0001\u0000\u0001\u0000\u0001')]]),
+      'the record has no bases',
+    ],
+    [
+      'a SnapGene protein',
+      joinedBlocks([
+        [9, bytes('SnapGene......')],
+        [21, bytes('.MK')],
+      ]),
+      'this is a protein',
+    ],
+    [
+      'SnapGene of words',
+      joinedBlocks([
+        [9, bytes('SnapGene......')],
+        [0, bytes('\u0001AC?')],
+      ]),
+      'block 0, byte 19: this is no base',
+    ],
+    [
+      'a length beyond the end',
+      fixture('biopython/sample-d.dna').slice(0, 500),
+      'block 0, byte 19: the file is cut off',
+    ],
+    ['a read that is cut off', fixture('biopython/310.ab1').slice(0, 90_000), 'the file is cut off'],
+  ])('%s', (_, file, words) => expect(refusal(openFile(file, 'x'))).toContain(words));
+
+  test.each([
+    ['nested without end', `${'complement('.repeat(5_000)}1..3${')'.repeat(5_000)}`],
+    ['of a million parts', `join(${'1..2,'.repeat(200_000)}3..4)`],
+    ['of huge numbers', '1..99999999999999999999'],
+    ['of nothing', 'join()'],
+    ['that is not closed', 'join(1..3,4..5'],
+    ['at 0', '0..3'],
+    ['beyond the end', '11..12'],
+    ['in another record alone', 'J00194.1:1..3'],
+    ['of signs', '<>..^'],
+  ])('a place %s is left out and told', (_, location) => {
+    const opened = openText(record(`${gene('2..4')}\n${gene(location)}`), 'x');
+    expect('records' in opened && opened.records[0]?.features).toHaveLength(1);
+    expect('warnings' in opened && fileFaultText(opened.warnings[0]!, 'en')).toContain(
+      'line 4: the place of a feature',
+    );
+  });
+
+  test.each([
+    ['a gigantic qualifier', `${gene('1..3')}\n${`                     /note="${'x'.repeat(2_000_000)}"`}`],
+    [
+      'one that is never closed',
+      `${gene('1..3')}\n                     /note="x\n${'                     x y z\n'.repeat(300_000)}`,
+    ],
+    ['many qualifiers', `${gene('1..3')}\n${'                     /pseudo\n'.repeat(2_000)}`],
+    ['many features', `${gene('1..3')}\n`.repeat(100_001)],
+  ])('%s', (_, feature) =>
+    expect(refusal(openText(record(feature), 'x'))).toMatch(/^line \d+: (?:the file is damaged|too many)/u),
+  );
+
+  test('every file that was cut, or in which a byte is another, is read or refused', () => {
+    const files = [
+      'biopython/looped_feature_origin.dna',
+      'pydna/base_count_misplaced.gb',
+      'biopython/TRBG361.embl',
+      'tg-oss/example.gff3',
+    ];
+    for (const file of files.map(fixture)) {
+      const step = Math.max(1, Math.floor(file.length / 150));
+      for (let at = 0; at < file.length; at += step) {
+        expect(() => openFile(file.slice(0, at), 'x')).not.toThrow();
+        for (const value of [0, 34, 127, 255]) {
+          const copy = Uint8Array.from(file);
+          copy[at] = value;
+          expect(() => openFile(copy, 'x')).not.toThrow();
+        }
+      }
+    }
+  });
+});
