@@ -1,5 +1,4 @@
-import { bindingSites } from '@oligoteka/primer';
-import { reverseComplement } from '@oligoteka/sequence';
+import { bindingSites, reverseComplement } from '@oligoteka/sequence';
 import type { InBoth } from './names.ts';
 
 /** The stretch between two primers as it is copied, or why there is none. */

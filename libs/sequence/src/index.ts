@@ -8,6 +8,8 @@ export {
   toBases,
   toText,
 } from './model/bases.ts';
+export { type BindingLimits, type BindingSite, bindingSites, bindingSitesOf } from './find/binding.ts';
+export { bindingText, type BindingVerdict, bindingVerdict } from './find/binding-words.ts';
 export { fastaText } from './formats/fasta.ts';
 export { genbankText } from './formats/genbank/write-genbank.ts';
 export { type OpenedFile, openFile, openText } from './formats/open-file.ts';

@@ -1,4 +1,4 @@
-import { bindingSites, bindingSitesOf, bindingVerdict, reverseComplement } from '@oligoteka/primer';
+import { bindingSites, bindingSitesOf, bindingVerdict, reverseComplement } from '@oligoteka/sequence';
 import fc from 'fast-check';
 import { emptySample, type SampleRow } from '../samples/sample-row.ts';
 import { basesOf, Bindings, primersOn, remarksOf, worstOf } from './bindings.ts';

@@ -1,4 +1,5 @@
-import { type BindingSite, type BindingVerdict, isTemplateOf, readOwnSequence } from '@oligoteka/primer';
+import { isTemplateOf, readOwnSequence } from '@oligoteka/primer';
+import type { BindingSite, BindingVerdict } from '@oligoteka/sequence';
 import type { Told } from '../samples/sample-findings.ts';
 import { isFragment, type SampleRow } from '../samples/sample-row.ts';
 import type { DraftTemplate } from './kept-templates.ts';

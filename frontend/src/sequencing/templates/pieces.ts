@@ -1,4 +1,4 @@
-import type { BindingSite } from '@oligoteka/primer';
+import type { BindingSite } from '@oligoteka/sequence';
 
 /** Letters searched in one go: a few milliseconds, so that a key pressed meanwhile is answered. */
 export const PIECE = 16_000;

@@ -1,9 +1,4 @@
 // fetched when somebody gives a template
-export {
-  bindingSitesOf,
-  bindingText,
-  bindingVerdict,
-  readTemplates,
-  templateFaultText,
-} from '@oligoteka/primer';
+export { readTemplates, templateFaultText } from '@oligoteka/primer';
+export { bindingSitesOf, bindingText, bindingVerdict } from '@oligoteka/sequence';
 export { decodeText } from '@oligoteka/sheets';

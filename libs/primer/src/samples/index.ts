@@ -1,5 +1,3 @@
-export { type BindingLimits, type BindingSite, bindingSites, bindingSitesOf } from './binding.ts';
-export { bindingText, type BindingVerdict, bindingVerdict } from './binding-words.ts';
 export { type Concentration, concentrationIn, readConcentration, readLength, readVolume } from './amounts.ts';
 export {
   blockingFindings,

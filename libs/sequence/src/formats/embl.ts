@@ -1,6 +1,6 @@
 import type { Note, Sequence } from '../model/sequence.ts';
 import { AllRecords } from './all-records.ts';
-import { BaseReader } from './base-reader.ts';
+import { BaseReader } from './read-bases.ts';
 import { FeatureTable } from './genbank/feature-table.ts';
 import type { Fault, ReadRecords } from './refused.ts';
 

@@ -2,7 +2,7 @@ import { isRing } from '@oligoteka/primer';
 import { toText } from '../model/bases.ts';
 import { plainSequence, type Sequence } from '../model/sequence.ts';
 import { AllRecords } from './all-records.ts';
-import { BaseReader } from './base-reader.ts';
+import { BaseReader } from './read-bases.ts';
 import type { ReadRecords } from './refused.ts';
 
 const LONGEST_NAME = 200;

@@ -72,7 +72,7 @@ test('an edit of text and of bases are the same', () => {
   );
 });
 
-/** Letters of the features, each as it is drawn, read around a circle. */
+/** Letters of the features as they are read around a circle; ranges that meet may be one or two. */
 const drawn = ({ bases, features }: Sequence): string[] =>
   features.map((feature) =>
     stretchesOf(feature, bases.length)
@@ -82,7 +82,7 @@ const drawn = ({ bases, features }: Sequence): string[] =>
           .slice(start, start + length);
         return strand === '+' ? text : reverseComplement(text);
       })
-      .join(' '),
+      .join(''),
   );
 
 test('features of a circle read the same wherever it begins, and on whichever strand', () => {

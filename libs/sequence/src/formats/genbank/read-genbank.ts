@@ -1,5 +1,5 @@
 import type { Note, Sequence } from '../../model/sequence.ts';
-import { BaseReader } from '../base-reader.ts';
+import { BaseReader } from '../read-bases.ts';
 import type { Fault, ReadRecords } from '../refused.ts';
 import { AllRecords } from '../all-records.ts';
 import { FeatureTable } from './feature-table.ts';

@@ -1,6 +1,6 @@
 import { decodeText } from '@oligoteka/sheets';
 import type { Note, Sequence } from '../../model/sequence.ts';
-import { BaseReader } from '../base-reader.ts';
+import { BaseReader } from '../read-bases.ts';
 import { type Fault, MOST_BASES, type ReadRecords, Refused } from '../refused.ts';
 import { BLOCK, type Block, blocksOf } from './blocks.ts';
 import { readFeatures, readNotes, readPrimers } from './read-xml.ts';
