@@ -18,6 +18,7 @@ import { paste } from './paste.ts';
 import { payments } from './shop/payments.ts';
 import { primers } from './primers.ts';
 import { render } from './pages/render.ts';
+import { sequences } from './sequences.ts';
 import { shop } from './shop/shop.ts';
 import { statement } from './shop/statement.ts';
 import { asMarkdown, asText } from './show.ts';
@@ -37,6 +38,7 @@ const SUITES = [
     payments,
     primers,
     paste,
+    sequences,
     papers,
   ],
   ...[bundle, render, lighthouse],

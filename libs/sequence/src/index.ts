@@ -31,6 +31,13 @@ export { applied, inverse, type Operation } from './model/operation.ts';
 export { type Note, plainSequence, type Sequence } from './model/sequence.ts';
 export { gcOf, reverseComplement, strongAt, strongIn } from './model/text.ts';
 export {
+  type BoundPrimer,
+  type Product,
+  productSequence,
+  productsOf,
+  type ProductWishes,
+} from './pcr/products.ts';
+export {
   AMINO_LETTERS,
   aminoTable,
   CODE,

@@ -1,0 +1,154 @@
+import {
+  applied,
+  type Bases,
+  beginHistory,
+  done,
+  fastaText,
+  genbankText,
+  geneticCode,
+  bindingSitesOf,
+  type History,
+  openFile,
+  openFrames,
+  plainSequence,
+  productsOf,
+  type Sequence,
+  toBases,
+  toText,
+} from '@oligoteka/sequence';
+import {
+  type Line,
+  machineLoad,
+  median,
+  milliseconds,
+  percentile,
+  ratio,
+  type Table,
+  times,
+} from './measure.ts';
+import type { Suite, World } from './suite.ts';
+
+const ROUNDS = 9;
+const DAY = '2026-11-28';
+const GENOME = 5_000_000;
+const BAC = 100_000;
+const PRIMERS = 500;
+
+/** The same bases in every run. */
+function madeBases(length: number): Bases {
+  let state = 7;
+  return Uint8Array.from({ length }, () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return 1 << (state >>> 30);
+  });
+}
+
+/** With a feature each kilobase. */
+function annotated(bases: Bases): Sequence {
+  const features = Array.from({ length: Math.floor(bases.length / 1_000) }, (_, index) => ({
+    ...{ id: index + 1, kind: 'CDS', qualifiers: [['gene', `g${index}`] as const] },
+    ranges: [
+      {
+        start: index * 1_000,
+        end: index * 1_000 + 900,
+        strand: index % 2 === 0 ? ('+' as const) : ('-' as const),
+      },
+    ],
+  }));
+  return { ...plainSequence('made', bases, true), features };
+}
+
+interface Work {
+  readonly ours: () => unknown;
+  /** Bases that a bare loop goes through beside it. */
+  readonly bases: Bases;
+  /** Milliseconds. */
+  readonly target?: number;
+}
+
+function works(): Record<string, Work> {
+  const genome = annotated(madeBases(GENOME));
+  const bac = annotated(madeBases(BAC));
+  const bytes = (text: string): Uint8Array => Buffer.from(text);
+  const [genbank, fasta] = [bytes(genbankText(bac, DAY)), bytes(fastaText([genome]))];
+  const primers = Array.from({ length: PRIMERS }, (_, index) => {
+    const at = index * Math.floor(GENOME / PRIMERS);
+    return `GAATTC${toText(genome.bases, at, at + 18 + (index % 8))}`;
+  });
+  const key = (history: History): History =>
+    done(history, [{ kind: 'edit', at: history.now.bases.length >> 1, remove: 0, insert: toBases('A') }]);
+  const wishes = { code: geneticCode(11), least: 100, starts: 'code', isNested: false } as const;
+  return {
+    'GenBank of 100 kb, 100 features, opened': {
+      ours: () => openFile(genbank, 'x'),
+      bases: bac.bases,
+      target: 100,
+    },
+    'FASTA of 5 Mb opened': { ours: () => openFile(fasta, 'x'), bases: genome.bases, target: 1_500 },
+    'a key in 100 kb, 100 features': { ours: () => key(beginHistory(bac)), bases: bac.bases, target: 16 },
+    'a key in 5 Mb, 5,000 features': { ours: () => key(beginHistory(genome)), bases: genome.bases },
+    'the other strand of 5 Mb': { ours: () => applied(genome, { kind: 'reverse' }), bases: genome.bases },
+    'open frames of 5 Mb': { ours: () => openFrames(genome.bases, true, wishes), bases: genome.bases },
+    '500 primers with tails on 5 Mb': {
+      ours: () => bindingSitesOf(primers, genome.bases, true),
+      ...{ bases: genome.bases, target: 1_000 },
+    },
+    'products of 500 primers on 5 Mb': {
+      ours: () => productsOf(primers, genome, { longest: 20_000, most: 1_000 }),
+      bases: genome.bases,
+    },
+  };
+}
+
+export const sequences: Suite = {
+  name: 'sequences',
+  about: 'files opened, a key in a genome, 500 primers on 5 Mb, beside a bare loop through the bases',
+  run: (world) => Promise.resolve([measured(world)]),
+};
+
+function measured(world: World): Table {
+  const load = machineLoad();
+  const rounds = world.rounds ?? ROUNDS;
+  const lines = Object.entries(works()).map(([what, { ours, bases, target }]): Line => {
+    const [own, bare]: [number[], number[]] = [[], []];
+    // two rounds more: the first ones are compiled while they run
+    for (let round = 0; round < rounds + 2; round += 1) {
+      const [mine, least] = [timed(ours), timed(() => throughAll(bases))];
+      if (round < 2) continue;
+      own.push(mine);
+      bare.push(least);
+    }
+    world.progress(what);
+    const p95 = percentile(own, 0.95);
+    return {
+      what,
+      figures: [milliseconds(median(own)), milliseconds(p95), times(ratio(own, bare))],
+      ...(target !== undefined && { target: { text: `p95 ≤ ${target} ms`, met: p95 <= target } }),
+    };
+  });
+  return {
+    title: 'Sequences in one thread',
+    columns: ['work', 'median', 'p95', 'bare loop'],
+    lines,
+    notes: [
+      `${rounds} rounds each. The bare loop counts the G of the same bases.`,
+      'EMBOSS primersearch takes 33.9 s for 146 pairs on 4.9 Mb (issue 29 of find_differential_primers).',
+      `Load: ${load} before, ${machineLoad()} after.`,
+    ],
+  };
+}
+
+function timed(work: () => unknown): number {
+  const started = performance.now();
+  kept = work();
+  return performance.now() - started;
+}
+
+/** Results are kept here: the compiler would leave out work that nobody uses. */
+export let kept: unknown;
+
+function throughAll(bases: Bases): number {
+  let count = 0;
+  for (let at = 0; at < bases.length; at += 1) if (bases[at] === 4) count += 1;
+  return count;
+}
