@@ -25,8 +25,11 @@ class Draft {
     if (this.isBases) this.bases.add(row, line);
     else if (code === 'SQ') this.isBases = true;
     else if (code === 'FT') this.features.add(`  ${row.slice(2)}`, line);
-    else if (code === 'DE' || code in KEYWORDS)
-      this.notes.set(code, [...(this.notes.get(code) ?? []), row.slice(5).trim()]);
+    else if (code === 'DE' || code in KEYWORDS) {
+      const rows = this.notes.get(code) ?? [];
+      rows.push(row.slice(5).trim());
+      this.notes.set(code, rows);
+    }
   }
 
   finish(warnings: Fault[]): Sequence | null {

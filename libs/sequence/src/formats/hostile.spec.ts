@@ -93,6 +93,25 @@ describe('hostile files are refused in a sentence that names the place', () => {
     expect(refusal(openText(record(feature), 'x'))).toMatch(/^line \d+: (?:the file is damaged|too many)/u),
   );
 
+  test('a place of many parts elsewhere, and a head of many lines, take no time of their own', () => {
+    const parts = openText(record(gene(`join(1..3,${'J1:1..2,'.repeat(40_000)}5..6)`)), 'x');
+    expect('records' in parts && parts.records[0]?.features[0]?.elsewhere).toHaveLength(40_000);
+    const lines = openText(
+      `ID   x; SV 1; linear; DNA; STD; SYN; 4 BP.\n${'CC   words\n'.repeat(200_000)}SQ\n acgt\n//`,
+      'x',
+    );
+    expect('records' in lines && lines.records[0]?.notes[0]?.[0]).toBe('COMMENT');
+    const marks = openFile(
+      joinedBlocks([
+        [9, bytes('SnapGene......')],
+        [0, bytes('\u0001ACGT')],
+        [10, bytes(`<Feature name="${'&lt;!--'.repeat(100_000)}"><Segment range="1-2"/></Feature>`)],
+      ]),
+      'x',
+    );
+    expect('records' in marks && marks.records[0]?.features).toHaveLength(1);
+  });
+
   test('every file that was cut, or in which a byte is another, is read or refused', () => {
     const files = [
       'biopython/looped_feature_origin.dna',

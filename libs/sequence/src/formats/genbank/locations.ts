@@ -26,11 +26,11 @@ export function readLocation(written: string, size: number): ReadLocation | null
   const pieces = reader.whole();
   if (pieces === null) return null;
   const ranges = pieces.flatMap(({ range }) => range ?? []);
-  const elsewhere = pieces.flatMap(({ elsewhere: location }, index) =>
-    location === null
-      ? []
-      : { behind: pieces.slice(0, index).filter(({ range }) => range !== null).length, location },
-  );
+  let behind = 0;
+  const elsewhere = pieces.flatMap(({ range, elsewhere: location }) => {
+    if (range !== null) behind += 1;
+    return location === null ? [] : { behind, location };
+  });
   if (ranges.length === 0) return null;
   return {
     ...{ ranges, isCut: reader.isCut, isOver: reader.isOver },

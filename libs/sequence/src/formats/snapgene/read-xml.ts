@@ -22,7 +22,7 @@ interface Place {
 /** Text without the marks of HTML that SnapGene writes around it, in one line. */
 const plain = (text: string): string =>
   text
-    .replaceAll(/<!--.*?-->|<[^<>]{0,2000}>/gsu, '')
+    .replaceAll(/<[^<>]{0,2000}>/gu, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

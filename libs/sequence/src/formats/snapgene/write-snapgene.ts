@@ -90,7 +90,9 @@ function primersXml(features: readonly Feature[], { bases }: Sequence): string {
   const sites = new Map<string, Feature[]>();
   for (const feature of features) {
     const key = [nameOf(feature), qualifierOf(feature, 'primer_sequence')].join('\n');
-    sites.set(key, [...(sites.get(key) ?? []), feature]);
+    const same = sites.get(key) ?? [];
+    same.push(feature);
+    sites.set(key, same);
   }
   const all = [...sites.values()].map((same, index) => {
     const [first] = same;
