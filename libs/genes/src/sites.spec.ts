@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { nearEnzymes } from './enzymes.ts';
+import { allEnzymes } from '@oligoteka/sequence';
+import { ENZYMES, nearEnzymes } from './enzymes.ts';
 import { findingText } from './judgement/finding-words.ts';
 import { siteName, siteOf, siteRemarks, splitSites } from './sites.ts';
 
@@ -46,4 +47,9 @@ test('what a site was read as is told where it is written otherwise', () => {
     readAs: [{ name: 'BamHI', bases: 'GGATCC' }],
     unknown: [{ typed: 'HindII', near: ['HindIII'] }],
   });
+});
+
+test('the enzymes that people clone with have the sites of the table of all enzymes', () => {
+  const sites = new Map(allEnzymes().map(({ name, site }) => [name, site]));
+  expect(Object.keys(ENZYMES).map((name) => [name, sites.get(name)])).toEqual(Object.entries(ENZYMES));
 });

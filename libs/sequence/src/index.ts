@@ -1,3 +1,6 @@
+export { type Cut, cutsOf } from './enzymes/cuts.ts';
+export { digested, endOf, type Fragment, type FragmentEnd, fragmentSequence } from './enzymes/digest.ts';
+export { allEnzymes, type CutPlace, type Enzyme } from './enzymes/enzymes.ts';
 export {
   type Bases,
   inCapitals,
