@@ -1,7 +1,7 @@
 import { fastaText, genbankText, plainSequence, toBases, translate } from '@oligoteka/sequence';
 import { mutate, type PlacedMutation } from './mutagenesis/mutate.ts';
 import { mutationSteps } from './mutagenesis/mutation-primers.ts';
-import { basesOf, type ServiceContent, serviceText } from './services.ts';
+import { type ServiceContent, serviceText } from './services.ts';
 
 /** A part of a sequence with a name, from 1, both ends included. */
 interface Feature {

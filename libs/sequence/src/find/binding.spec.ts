@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type BindingSite, bindingSites, bindingSitesOf } from './binding.ts';
+import { type BindingLimits, type BindingSite, bindingSites, bindingSitesOf } from './binding.ts';
 import { bindingText, bindingVerdict } from './binding-words.ts';
 
 const IUPAC: Readonly<Record<string, string>> = {
@@ -22,7 +22,12 @@ const fits = (one: string, other: string | undefined): boolean =>
   [...(IUPAC[one] ?? '')].some((base) => IUPAC[other]?.includes(base));
 
 /** Every place, letter by letter. */
-function byBruteForce(primer: string, template: string, isCircular: boolean): string[] {
+function byBruteForce(
+  primer: string,
+  template: string,
+  isCircular: boolean,
+  { mismatches, fitting: must = 3, bound: least = 15 }: BindingLimits = {},
+): string[] {
   const found: string[] = [];
   const size = template.length;
   for (const strand of ['+', '-'] as const) {
@@ -33,11 +38,11 @@ function byBruteForce(primer: string, template: string, isCircular: boolean): st
         if (back >= size || (place < 0 && !isCircular)) return null;
         return fits(letter, text[(place + size) % size]);
       });
-      const most = (length: number) => Math.max(1, Math.floor(length / 5));
+      const most = (length: number) => mismatches ?? Math.max(1, Math.floor(length / 5));
       const wrongIn = (length: number) => pairs.slice(0, length).filter((one) => one !== true).length;
       const first = pairs.findIndex((one) => one !== true);
       const fitting = first === -1 ? primer.length : first;
-      if (fitting < Math.min(3, primer.length)) continue;
+      if (fitting < Math.min(must, primer.length)) continue;
       if (pairs.slice(0, 8).filter((one) => one === false).length > 2) continue;
       const reach = pairs.includes(null) ? pairs.indexOf(null) : primer.length;
       const wrong = wrongIn(primer.length);
@@ -46,7 +51,7 @@ function byBruteForce(primer: string, template: string, isCircular: boolean): st
         (length) =>
           pairs[length - 1] === true &&
           wrongIn(length) <= most(length) &&
-          length - 4 * wrongIn(length) >= 15 &&
+          length - 4 * wrongIn(length) >= Math.max(least, Math.min(must, primer.length)) &&
           wrongIn(length) <= most(primer.length),
       );
       const score = (length: number) => length - 4 * wrongIn(length);
@@ -81,17 +86,25 @@ test('the same sites as letter by letter, of degenerate primers and over the ori
       fc.integer({ min: 0, max: 89 }),
       fc.boolean(),
       fc.boolean(),
-      (template, random, at, isOwn, isCircular) => {
+      fc.record(
+        {
+          mismatches: fc.nat({ max: 4 }),
+          fitting: fc.integer({ min: 1, max: 16 }),
+          bound: fc.integer({ min: 8, max: 20 }),
+        },
+        { requiredKeys: [] },
+      ),
+      (template, random, at, isOwn, isCircular, limits) => {
         // a piece of the template with a tail binds, a random one hardly ever does
         const piece = (template + template).slice(at % template.length, (at % template.length) + 20);
         const own = isOwn ? random.slice(0, 8) + piece.replaceAll('N', 'A') : random;
         for (const primer of [own, reversed(own)])
-          expect(told(bindingSites(primer, template, isCircular, { most: 1_000 }))).toEqual(
-            byBruteForce(primer, template, isCircular),
+          expect(told(bindingSites(primer, template, isCircular, { ...limits, most: 1_000 }))).toEqual(
+            byBruteForce(primer, template, isCircular, limits),
           );
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 1_000 },
   );
 });
 
@@ -110,6 +123,25 @@ test('a primer of a vector binds once; a tail hangs over; a foreign one does not
   expect(verdict('TAATACGACTCACTATAGGG')).toBe('не отжигается на матрице.');
   expect(verdict('TTGACCGATTGCAGTCCAAT')).toContain('отжигается в нескольких местах (1→20, 21→40, 41→60)');
   expect(verdict('GTAAAACGTCGGCCAGT')).toBe('отжигается (61→77), несовпадений: 1.');
+});
+
+test('many primers together find what each finds alone', () => {
+  fc.assert(
+    fc.property(
+      letters('ACGTN', 1, 200),
+      fc.array(fc.tuple(fc.nat(), letters('ACGTRYN', 0, 12)), { minLength: 1, maxLength: 12 }),
+      fc.boolean(),
+      (template, drawn, isCircular) => {
+        const primers = drawn.map(([at, tail]) => {
+          const start = at % template.length;
+          return tail + template.slice(start, start + 18).replaceAll('N', 'A');
+        });
+        expect(bindingSitesOf(primers, template, isCircular)).toEqual(
+          primers.map((primer) => bindingSites(primer, template, isCircular)),
+        );
+      },
+    ),
+  );
 });
 
 test('a primer with letters that nobody can read is not judged on a template', () => {

@@ -20,9 +20,9 @@ export interface BindingSite {
 export interface BindingLimits {
   /** Most mismatches; by default a fifth of what binds, and one at least. */
   readonly mismatches?: number;
-  /** Letters at the 3′ end that must fit. */
+  /** Letters at the 3′ end that must fit, one at least. */
   readonly fitting?: number;
-  /** Fewest letters that bind where the rest of the primer hangs over; each mismatch asks for three more of them. */
+  /** Fewest letters that bind where the rest of the primer hangs over, 8 at least; each mismatch asks for four more of them. */
   readonly bound?: number;
   /** Most sites of a primer that are told. */
   readonly most?: number;
@@ -64,7 +64,11 @@ export function bindingSitesOf(
   const letters = typeof template === 'string' ? toBases(template) : template;
   const masks = primers.map(masksOf);
   const found = primers.map((): BindingSite[] => []);
-  const table = seedTable(masks, limits.fitting ?? FITTING, (length) => allowed(length, limits));
+  const table = seedTable(masks, {
+    fitting: leastFitting(limits),
+    bound: leastBound(limits),
+    allowed: (length) => allowed(length, limits),
+  });
   for (const strand of ['+', '-'] as const)
     searchStrand(
       { letters: strand === '+' ? letters : reversedBases(letters), strand, isCircular },
@@ -80,6 +84,10 @@ export function bindingSitesOf(
 
 const allowed = (length: number, { mismatches }: BindingLimits): number =>
   mismatches ?? Math.max(1, Math.floor(length / 5));
+
+const leastFitting = ({ fitting = FITTING }: BindingLimits): number => Math.max(1, fitting);
+// fewer than those that are looked up in the table would not be found
+const leastBound = ({ bound = BOUND }: BindingLimits): number => Math.max(SEED, bound);
 
 interface Target {
   readonly letters: Bases;
@@ -175,7 +183,7 @@ function siteAt(
   room: number,
 ): Bound | null {
   const { length } = primer;
-  const must = Math.min(limits.fitting ?? FITTING, length);
+  const must = Math.min(leastFitting(limits), length);
   const most = allowed(length, limits);
   const reach = Math.min(length, room);
   let mismatches = 0;
@@ -196,7 +204,7 @@ function siteAt(
     best.length = back + 1;
     best.mismatches = mismatches;
   }
-  const isBound = best.score >= Math.max(must, limits.bound ?? BOUND);
+  const isBound = best.score >= Math.max(must, leastBound(limits));
   const isWhole = back === length && length > 0 && mismatches <= most;
   if (isWhole && !(isBound && mismatches - best.mismatches >= TAIL_MISMATCHES))
     return { mismatches, fitting, length, tail: 0 };

@@ -25,12 +25,18 @@ export interface SeedTable {
   readonly most: Uint8Array;
 }
 
-/** The table of primers; `fitting` letters of their 3′ ends must fit, and of so many letters so many may not. */
-export function seedTable(
-  masks: readonly Bases[],
-  fitting: number,
-  allowed: (length: number) => number,
-): SeedTable {
+/** What a table has to know of the limits. */
+export interface SeedLimits {
+  /** Letters of the 3′ end that must fit. */
+  readonly fitting: number;
+  /** Fewest letters that bind. */
+  readonly bound: number;
+  /** Most mismatches of so many letters. */
+  readonly allowed: (length: number) => number;
+}
+
+/** The table of primers. */
+export function seedTable(masks: readonly Bases[], { fitting, bound, allowed }: SeedLimits): SeedTable {
   const others: number[] = [];
   const spelled = masks.map((primer, index): Uint32Array => {
     const seeds =
@@ -52,8 +58,10 @@ export function seedTable(
     }
   });
   const words = Int32Array.from(masks, wordOf);
+  // of the word's letters some may be those of a tail
+  const tail = Math.max(0, WORD - bound);
   const most = Uint8Array.from(masks, (primer) =>
-    hasWord(primer) ? Math.min(WORD, allowed(primer.length)) : WORD,
+    hasWord(primer) ? Math.min(WORD, allowed(primer.length) + tail) : WORD,
   );
   return { offsets, entries, others, words, most };
 }
