@@ -3,27 +3,19 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { SiteCall } from '../calls/call.ts';
 import { useHasVat } from '../calls/use-has-vat.ts';
 import { m } from '../paraglide/messages.js';
-import { Notice } from '../ui/page/notice.tsx';
-import { LayoutSection } from '../ui/page/two-column-layout.tsx';
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
-import { FragmentSection, PcrSection } from './details/details-sections.tsx';
+import { BelowSamples } from './form/below-samples.tsx';
 import { ChangeNotice } from './form/change-notice.tsx';
-import { ClearSamples } from './form/clear-samples.tsx';
-import { PriceSection } from './form/price-section.tsx';
-import { ExtractionsSection } from './form/extractions-section.tsx';
+import { PrimersSection } from './form/primers-section.tsx';
 import { SamplesSection } from './form/samples-section.tsx';
 import { SummaryBar } from './form/summary-bar.tsx';
 import { useFinding } from './form/use-finding.ts';
 import { useLists } from './form/use-lists.ts';
 import { type SequencingOrder, useSequencingOrder } from './form/use-sequencing-order.ts';
-import { PlateSection } from './plate/plate-section.tsx';
-import { PrimerChoice } from './primer-choice/primer-choice.tsx';
-import { isChosen } from './primer-choice/toggle-primer.ts';
 import { columnIndex } from './samples/sample-cells.ts';
 import { heldKey } from './samples/sample-row.ts';
 import type { SampleAction } from './samples/sample-sheet.ts';
 import style from './sequencing.module.css';
-import { TemplateSection } from './templates/template-section.tsx';
 import { SampleGrid } from './sheet/sample-grid.tsx';
 
 /** The samples of the basket are changed; `sample`: the id of the one that is shown first. */
@@ -40,7 +32,7 @@ export function SequencingForm({ call, change }: { call: SiteCall; change?: Samp
     change !== undefined,
     () => void navigate({ to: '/basket', hash: 'basket-sequencing', replace: true }),
   );
-  const { basket, samples, known, faults, asked } = order;
+  const { samples, known, faults, asked } = order;
   const { state, rows, draft, dispatch } = samples;
   const hasVat = useHasVat(call);
   const grid = useRef<HTMLDivElement>(null);
@@ -64,11 +56,9 @@ export function SequencingForm({ call, change }: { call: SiteCall; change?: Samp
   );
   const submit = () => {
     order.ask();
-    const lacking = order.lacking();
-    if (lacking === 0 && state.edit === null) return order.send(draft);
     if (state.edit) dispatch({ type: 'commit' });
-    if (lacking === 0) return order.send(draft);
-    go.nextError(1);
+    if (order.lacking() === 0) order.send(draft);
+    else go.nextError(1);
   };
   return (
     <div className={style['form']} {...lists.drop.handlers}>
@@ -77,21 +67,7 @@ export function SequencingForm({ call, change }: { call: SiteCall; change?: Samp
       </noscript>
       {order.isChange && <ChangeNotice {...order} />}
       <div ref={above} className={style['above']}>
-        <LayoutSection id="sequencing-primers" title={m.sequencing_primers()}>
-          <p className={style['help']}>{m.sequencing_primers_help()}</p>
-          <PrimerChoice
-            {...{ asked, own: order.own, stock: order.stock }}
-            isChosen={(primer) => isChosen(primer, draft, known)}
-            basket={basket?.primers ?? []}
-            ready={basket?.primersReady ?? null}
-            faults={order.faultsOfPrimers}
-            said={order.saidOfPrimers}
-            readsWith={(name) => draft.rows.filter(({ primers }) => primers.includes(name)).length}
-            onChange={order.changeOwn}
-            onReplace={order.replacePrimer}
-            onToggle={order.togglePrimer}
-          />
-        </LayoutSection>
+        <PrimersSection order={order} />
         <SamplesSection {...{ order, lists, finding, say }} />
       </div>
       <SampleGrid
@@ -108,27 +84,7 @@ export function SequencingForm({ call, change }: { call: SiteCall; change?: Samp
         onFind={finding.open}
         onDid={go.did}
       />
-      <div className={style['below']}>
-        <FragmentSection order={order} />
-        <PcrSection order={order} />
-        <PlateSection {...order} />
-        <TemplateSection
-          templates={order.templates}
-          rows={draft.rows}
-          bound={order.bound}
-          change={order.changeTemplates}
-        />
-        <div aria-live="polite" className={style['ofForm']}>
-          {order.ofForm.map(({ words }) => (
-            <Notice key={words} kind="caution">
-              {words}
-            </Notice>
-          ))}
-        </div>
-        <ExtractionsSection {...order} />
-        <PriceSection {...order} />
-        {!order.isChange && <ClearSamples {...order} />}
-      </div>
+      <BelowSamples order={order} />
       <SummaryBar order={order} hasVat={hasVat} onSubmit={submit} onNextError={() => go.nextError(1)} />
       <VisuallyHidden>
         <span role="log" aria-live="polite">
