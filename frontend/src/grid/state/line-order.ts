@@ -22,12 +22,10 @@ export function insert<State extends SheetState>(state: State): State {
   return collapsed(changed(settled, settled.rows.toSpliced(settled.active.row, 0, line), 'insert'));
 }
 
+/** The place of the active cell stays, whatever line comes there: who sorts looks at the list, not at a line. */
 export function order<State extends SheetState>(state: State, keys: readonly string[]): State {
   const settled = committed(state);
-  const line = settled.rows[settled.active.row];
-  const next = changed(settled, inOrderOf(settled, keys), 'order');
-  const row = Math.max(0, line ? next.rows.indexOf(line) : 0);
-  return collapsed({ ...next, active: { row, column: settled.active.column } });
+  return collapsed(changed(settled, inOrderOf(settled, keys), 'order'));
 }
 
 export function moveRange<State extends SheetState>(state: State, by: -1 | 1): State {
