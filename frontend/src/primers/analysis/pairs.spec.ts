@@ -15,4 +15,6 @@ test('no pair: another stem, one direction twice, no stem', () => {
   expect(pairs('27F', '1492R')).toEqual([]);
   expect(pairs('a-F', 'a-F', 'a-R')).toEqual([]);
   expect(pairs('F', 'R')).toEqual([]);
+  const long = '_'.repeat(100_000);
+  expect(pairs(`${long}-F`, `${long}-R`)).toEqual([]);
 });

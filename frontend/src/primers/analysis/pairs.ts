@@ -21,6 +21,9 @@ const FORWARD = new Set(['f', 'fw', 'fwd', 'for', 'forward', 'прям']);
 const REVERSE = new Set(['r', 'rv', 'rev', 'reverse', 'обр']);
 const NAMED = /^(.*?)[\s_\-.]*(forward|reverse|fwd|for|rev|fw|rv|f|r|прям|обр)[\s_\-.]?(\d*)$/iu;
 
+/** A longer name tells no pair: it would take its time to read. */
+const LONGEST_NAME = 100;
+
 /**
  * Pairs of forward and reverse primers that their names tell: each line to its other one. A name that two lines share makes none.
  * Example: `GAPDH-F` and `GAPDH-R`, `act2_fw1` and `act2_rv1`.
@@ -28,7 +31,9 @@ const NAMED = /^(.*?)[\s_\-.]*(forward|reverse|fwd|for|rev|fw|rv|f|r|прям|о
 export function pairsOf(rows: readonly Row[]): ReadonlyMap<Row, Row> {
   const found = new Map<string, { forward: Row[]; reverse: Row[] }>();
   for (const row of rows) {
-    const [, stem = '', end = '', number = ''] = NAMED.exec(row.name.trim()) ?? [];
+    const name = row.name.trim();
+    if (name.length > LONGEST_NAME) continue;
+    const [, stem = '', end = '', number = ''] = NAMED.exec(name) ?? [];
     if (stem === '') continue;
     const key = `${stem.toLowerCase()} ${number}`;
     const pair = found.get(key) ?? { forward: [], reverse: [] };
