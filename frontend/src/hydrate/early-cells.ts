@@ -102,6 +102,9 @@ function press(
   return true;
 }
 
+/** A letter whose key is down is not in its cell yet: a form that hydrates meanwhile opens the cell for it. */
+const isLetter = ({ key }: KeyboardEvent) => key.length === 1;
+
 const forgetPress = () => document.querySelector<Cell>('[data-pressed]')?.removeAttribute('data-pressed');
 
 export function navigateEarlyCells(): void {
@@ -117,6 +120,7 @@ export function navigateEarlyCells(): void {
     const line = closest(cell, '[data-index]');
     const { ctrlKey, altKey, metaKey } = event;
     if (!cell || !grid || !line || event.isComposing || ctrlKey || altKey || metaKey) return;
+    if (isLetter(event)) cell.dataset['key'] = '';
     if (!press(event, cell, line, linesOf(grid))) return;
     event.preventDefault();
     // the form may hydrate during this key, and would handle it a second time
@@ -127,8 +131,10 @@ export function navigateEarlyCells(): void {
     const grid = closest(cell, '[role=grid]');
     if (!cell || !grid) return;
     cell.dataset['typed'] = '';
+    delete cell.dataset['key'];
     linesOf(grid);
   });
+  on('keyup', ({ target }) => closest<Cell>(target, CELLS)?.removeAttribute('data-key'));
   on('pointerdown', ({ target, pointerType }) => {
     byTouch = pointerType === 'touch';
     tabbed = null;

@@ -93,7 +93,9 @@ function takePlace(grid: HTMLElement, sheet: Sheet, dispatch: Dispatch<SheetActi
   if (run >= 0) dispatch({ type: 'select', row, column: run });
   dispatch({ type: 'select', row, column, ...(run >= 0 && { tab: 'forth' }) });
   const inside = cell.dataset['inside'] !== undefined || cell.dataset['pressed'] === 'touch';
-  const typed = isChanged(cell) && !isList(cell) && cell.dataset['typed'] !== undefined;
+  const typed =
+    cell.dataset['key'] !== undefined ||
+    (isChanged(cell) && !isList(cell) && cell.dataset['typed'] !== undefined);
   const isText = cell instanceof HTMLTextAreaElement && sheet.isText(sheet.columns[column] ?? '');
   if (!isText || !(typed || inside)) {
     grid.focus({ preventScroll: true });
