@@ -16,7 +16,7 @@ import {
 } from './columns.ts';
 import { type KnownWords, primersOf, type Words, wordsOf, workOf } from './known-words.ts';
 import { sampleOf } from './read-sample.ts';
-import { cellsOf, separatorOf, splitCells } from './split-cells.ts';
+import { cellsOf, linesOfCells, separatorOf, splitCells } from './split-cells.ts';
 import type { Cell, ReadSample } from './types.ts';
 
 /** `heads`: the content read from each column; null where the list has no head. */
@@ -37,7 +37,7 @@ export function readSamples(text: string, knownWords: KnownWords): ReadSamples {
   const [only = ''] = lines;
   if (lines.length === 1 && isListOfNames(only, known))
     return {
-      samples: cellsOf(only, /[\t;,]/).map((name) => sampleOf([[name, 'name', '']], name, known)),
+      samples: namesOf(only).map((name) => sampleOf([[name, 'name', '']], name, known)),
       heads: null,
       headLine: null,
     };
@@ -76,7 +76,7 @@ const MOST_TITLES = 5;
 
 /** The lines of a list, with what stands above its heads and below its samples apart. */
 function linesOf(text: string): { lines: string[]; titles: string[]; totals: string[] } {
-  const all = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
+  const all = linesOfCells(text).filter((line) => line.trim() !== '');
   const first = Math.max(
     0,
     all.slice(0, MOST_TITLES + 1).findIndex((_, at) => isHeadBelow(all, at)),
@@ -113,9 +113,12 @@ function isTotal(line: string): boolean {
   return TOTAL.test(foldCell(first)) && rest.every((cell) => /^[\d ]+\p{L}*\.?$/u.test(cell));
 }
 
+/** The cells of a line of names, whatever parts them. */
+const namesOf = (line: string): string[] => splitCells(line, '\t;,').filter(Boolean);
+
 /** True for one line whose cells are all names: a plate typed in a row. */
 function isListOfNames(line: string, known: Words): boolean {
-  const [, ...rest] = cellsOf(line, /[\t;,]/);
+  const [, ...rest] = namesOf(line);
   return rest.every((cell) => guess(cell, known) === 'note');
 }
 
