@@ -57,6 +57,15 @@ export function readConcentration(text: string, bare: Concentration['unit']): Co
   return { value: valueOf(number) * read.factor, unit: read.unit };
 }
 
+/** True for an amount told in moles, by volume or without. Example: `150 нМ`, `5 pmol`. */
+export function isMolar(text: string): boolean {
+  const [, , , unit = ''] = AMOUNT.exec(folded(text)) ?? [];
+  return (
+    readConcentration(text, 'ng/µl')?.unit === 'µM' ||
+    /^([мнпф]|мк)?моль?(\/|$)|^[mnµupf]?mol(\/|$)/.test(unit)
+  );
+}
+
 /** `1,200` may be a thousand or a little more than one: its writer knows. */
 const EITHER = /^[1-9]\d{0,2}[.,]\d{3}$/;
 /** ng/µl or µM; nothing that is sent has more of it. */

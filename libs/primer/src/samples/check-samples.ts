@@ -128,10 +128,15 @@ type Add = (field: string, isBlocking: boolean, kind: FindingKind) => void;
 
 const nameKey = (name: string): string => name.trim().toLowerCase();
 
+/** True for the beginning of a name that was too long, and begins the note. */
+const isCut = (name: string, note: string): boolean =>
+  note.length > LONGEST_SAMPLE_NAME && note.slice(0, LONGEST_SAMPLE_NAME).trim() === name;
+
 function nameFindings(sample: CheckedSample, isTwice: boolean, add: Add): void {
   const name = sample.name.trim();
   if (name !== '' && isTwice) add('name', false, { kind: 'sameName' });
   if (name.length > LONGEST_SAMPLE_NAME) add('name', false, { kind: 'longName', most: LONGEST_SAMPLE_NAME });
+  if (isCut(name, sample.note ?? '')) add('name', false, { kind: 'cutName', most: LONGEST_SAMPLE_NAME });
   for (const field of ['name', 'note'] as const) {
     const person = personNameIn(sample[field] ?? '');
     if (person !== null) add(field, false, { kind: 'personName', text: person });

@@ -42,6 +42,10 @@ function inRussian(finding: FindingKind): string {
       return 'Такое имя уже есть: пробы не различить.';
     case 'longName':
       return `Имя длиннее ${finding.most} знаков.`;
+    case 'cutName':
+      return `Имя длиннее ${finding.most} знаков: взяли его начало, целиком оно в примечании.`;
+    case 'molar':
+      return `«${finding.text}» — это в молях, а не в нг/мкл: напишите концентрацию в нг/мкл.`;
     case 'unknownMaterial':
       return `Материал «${finding.text}» не узнали: выберите.`;
     case 'personName':
@@ -143,6 +147,10 @@ function inEnglish(finding: FindingKind): string {
       return 'There is such a name already: the samples cannot be told apart.';
     case 'longName':
       return `The name is longer than ${finding.most} characters.`;
+    case 'cutName':
+      return `The name is longer than ${finding.most} characters: we took its beginning, the note has it whole.`;
+    case 'molar':
+      return `“${finding.text}” is in moles, not in ng/µl: give the concentration in ng/µl.`;
     case 'unknownMaterial':
       return `We do not know the material “${finding.text}”: choose one.`;
     case 'personName':

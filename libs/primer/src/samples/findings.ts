@@ -9,8 +9,8 @@ type Text = { readonly ru: string; readonly en: string };
 export type FindingKind =
   | { readonly kind: SampleFault }
   | { readonly kind: 'sameName' }
-  | { readonly kind: 'longName'; readonly most: number }
-  | { readonly kind: 'unknownMaterial' | 'personName'; readonly text: string }
+  | { readonly kind: 'longName' | 'cutName'; readonly most: number }
+  | { readonly kind: 'unknownMaterial' | 'personName' | 'molar'; readonly text: string }
   | { readonly kind: 'notAWell'; readonly well: string }
   | { readonly kind: 'outsidePlate'; readonly well: string; readonly size: PlateSize }
   | { readonly kind: 'noPlate' }

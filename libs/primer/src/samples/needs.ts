@@ -1,4 +1,4 @@
-import { type Concentration, eitherNumber, readConcentration } from './amounts.ts';
+import { type Concentration, eitherNumber, isMolar, readConcentration } from './amounts.ts';
 import { figure } from './figure.ts';
 import type { FindingKind } from './findings.ts';
 import { CELLS, OWN_PRIMER, type Requirement, type RequiredOf, requirementOf } from './requirements.ts';
@@ -41,6 +41,7 @@ function massFault(
 ): FindingKind | null {
   const either = eitherNumber(text, 'ng/µl');
   if (either !== null) return { kind: 'eitherNumber', ...either };
+  if (concentration !== null && isMolar(text)) return { kind: 'molar', text };
   const told = readConcentration(text, 'ng/µl');
   if (concentration === null || told?.unit !== 'ng/µl') return null;
   const [least, most] = concentration;

@@ -50,7 +50,7 @@ const HEADS: readonly (readonly [Column, RegExp])[] = [
   ],
   ['pcrPrimers', /(праймер|primer|олиго).*(пцр|pcr)|(пцр|pcr).*(праймер|primer|олиго)/],
   ['primers', /праймер|primer|олиго/],
-  ['dyes', /красител|флуорофор|(?<!\p{L})(dyes?|fluorophores?)(?!\p{L})/u],
+  ['dyes', /красител|флуорофор|^каналы?(?!\p{L})|(?<!\p{L})(channels?|dyes?|fluorophores?)(?!\p{L})/u],
   // of sizes, and no length
   ['standard', /стандарт(?!н)|(?<!\p{L})standard$/u],
   ['volume', /объ[её]м|volume|^(мкл|µl|ul)$|^(v|vol)(?:[ .,;([]+(?:мкл|µl|ul|мл|ml)[)\]]?)?$/],
@@ -58,8 +58,12 @@ const HEADS: readonly (readonly [Column, RegExp])[] = [
   ['extraction', /выделени|extract|miniprep|минипреп/],
   ['cleanUp', /очист|clean|purif/],
   ['plate', /планшет|(?<!tem)plate/],
-  ['concentration', /конц|conc|^(нг|ng)\/|^c,/],
+  ['concentration', /конц|conc|^(нг|ng)( на )?[ /_.-]?(мкл|µl|ul)?$|^(нг|ng)\/|^c,/],
   ['length', /длин|размер|length|size|^(п\. ?н|bp|kb)/],
+  [
+    'option',
+    /^((вид|тип) |(kind|type) of )?(анализ|исследовани|работ|услуг|analys[ie]s|assay|service|work(?!\p{L}))/u,
+  ],
   ['material', /материал|матриц|тип|вид|template|material|type|source/],
   ['option', /вариант|тариф|срочн|работа|услуг|действие|option|service|action|urgen|priority/],
   ['well', /лунк|well|позици|position/],
@@ -78,7 +82,8 @@ export const isRunningNumber = (head: string): boolean => /^(no ?)?п[/.]? ?п$/
 
 /** The unit a head names for bare numbers below it. Example: `Конц., нг/мкл` gives `нг/мкл`. */
 export function unitOf(head: string): string {
-  return UNIT.exec(foldCell(head))?.[0].trim() ?? '';
+  const text = head.normalize('NFKC').replaceAll('μ', 'µ').replace(/\s+/g, ' ');
+  return UNIT.exec(text)?.[0].trim() ?? '';
 }
 
 /** The unit of volume a head names for bare numbers below it. */
@@ -87,8 +92,8 @@ export const volumeUnitOf = (head: string): string =>
 
 const MASS_PER_VOLUME = String.raw`(?:[мнпm]?к?[гg]|[nuµp]g|mg)\s?\/\s?(?:мк?л|[uµm]?l|ul)`;
 const LENGTH_UNIT = String.raw`(?:т\.? ?)?п\.? ?н\.?|нт|kbp?|bp|nt`;
-const MOLARITY = 'нм|мкм|[nµu]m';
-const UNIT = new RegExp(`(?<!\\p{L})(?:${MASS_PER_VOLUME}|${LENGTH_UNIT}|${MOLARITY})(?!\\p{L})`, 'u');
+const MOLARITY = String.raw`нм|мкм|[nµu]m|(?:пмоль|пмол|pmol)(?:\s?\/\s?(?:мкл|[uµ]l))?`;
+const UNIT = new RegExp(`(?<!\\p{L})(?:${MASS_PER_VOLUME}|${LENGTH_UNIT}|${MOLARITY})(?!\\p{L})`, 'iu');
 /** Thousands may stand apart, as spreadsheets write them. */
 const AMOUNT = String.raw`(?:\d{1,3}(?: \d{3})+|\d+)(?:[.,]\d+)?`;
 const NUMBER = String.raw`[~≈<>≥≤]?\s?${AMOUNT}(?:\s?[-–—]\s?${AMOUNT})?`;
@@ -139,7 +144,7 @@ const MATERIALS: readonly (readonly [Material, RegExp])[] = [
   ],
   [
     'plasmid',
-    /^(плазм(ид(а|ная|ы|ная днк)?|\.? днк)?|plasmids?|plasmid dna|pdna|пднк|minipreps?|минипреп|вектор|vector|bac|бак)$/,
+    /^((днк )?плазм(ид(а|ная|ы|ная днк)?|\.? днк)?|plasmids?|plasmid dna|pdna|пднк|minipreps?|минипреп|вектор|vector|bac|бак)$/,
   ],
   ['genomic', /^(геномн(ая)?\.?( ?днк)?|(г|хромосомная )?днк|геном|(genomic|chromosomal)( dna)?|gdna)$/],
   [

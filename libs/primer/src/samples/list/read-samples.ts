@@ -22,7 +22,7 @@ import type { Cell, ReadSample } from './types.ts';
 /** `heads`: the content read from each column; null where the list has no head. */
 export interface ReadSamples {
   samples: ReadSample[];
-  heads: readonly { head: string; column: Column | null }[] | null;
+  heads: readonly { readonly head: string; column: Column | null }[] | null;
   headLine: string | null;
 }
 
@@ -45,6 +45,7 @@ export function readSamples(text: string, knownWords: KnownWords): ReadSamples {
   const heads = headsOf(splitCells(lines[0] ?? '', separator));
   const rows = lines.map((line) => ({ line, cells: splitCells(line, separator, heads?.length) }));
   const body = heads === null ? rows : rows.slice(1);
+  if (heads !== null) tellByCells(heads, body, known);
   const isNumbered = heads === null && isNumberedList(body.map(({ cells }) => cells));
   const samples = body.map(({ line, cells }, row) => {
     if (heads !== null)
@@ -69,6 +70,27 @@ export function readSamples(text: string, knownWords: KnownWords): ReadSamples {
     heads,
     headLine: heads === null ? null : (rows[0]?.line ?? null),
   };
+}
+
+/** Finds what the columns of heads nobody knows hold, where all their cells tell one thing. */
+function tellByCells(
+  heads: NonNullable<ReadSamples['heads']>,
+  rows: readonly { readonly cells: readonly string[] }[],
+  known: Words,
+): void {
+  for (const column of ['option', 'primers'] as const) {
+    if (heads.some((head) => head.column === column)) continue;
+    const found = heads.find((head, at) => {
+      const cells = rows.flatMap(({ cells }) => cells[at] || []);
+      return head.column === null && cells.length > 0 && cells.every((cell) => tells(cell, column, known));
+    });
+    if (found !== undefined) found.column = column;
+  }
+}
+
+function tells(cell: string, column: 'option' | 'primers', known: Words): boolean {
+  if (column === 'option') return workOf(cell, known) !== null;
+  return primersOf(cell, known).every(({ isKnown }) => isKnown);
 }
 
 /** Lines that a title may take above the heads. */
