@@ -13,7 +13,7 @@ export function parseCsv(text: string, separator: string): string[][] {
   let at = 0;
   const end = new RegExp(`[${separator}\\r\\n]`, 'gu');
   while (at <= text.length) {
-    const quoted = text[at] === '"' ? readQuoted(text, at) : null;
+    const quoted = text[at] === '"' ? readQuoted(text, at, separator) : null;
     end.lastIndex = quoted?.end ?? at;
     const stop = end.exec(text)?.index ?? text.length;
     cells.push((quoted?.value ?? '') + text.slice(quoted?.end ?? at, stop));
@@ -27,14 +27,19 @@ export function parseCsv(text: string, separator: string): string[][] {
   return rows;
 }
 
-function readQuoted(text: string, from: number): { value: string; end: number } | null {
+/** Null for a quote that is a plain character: it closes nowhere, or not at the end of a cell. */
+function readQuoted(text: string, from: number, separator: string): { value: string; end: number } | null {
   const pieces: string[] = [];
   let at = from + 1;
   for (;;) {
     const quote = text.indexOf('"', at);
     if (quote < 0) return null;
     pieces.push(text.slice(at, quote));
-    if (text[quote + 1] !== '"') return { value: pieces.join('"'), end: quote + 1 };
+    const next = text[quote + 1];
+    if (next !== '"') {
+      const closes = next === undefined || ` \r\n${separator}`.includes(next);
+      return closes ? { value: pieces.join('"'), end: quote + 1 } : null;
+    }
     at = quote + 2;
   }
 }

@@ -236,3 +236,11 @@ describe('the letters of a file', () => {
     ]);
   });
 });
+
+test('a quote that opens no cell swallows nothing', () => {
+  expect(parseCsv('"open;T7\nx;"y"z;T7\n5" p;T7', ';')).toEqual([
+    ['"open', 'T7'],
+    ['x', '"y"z', 'T7'],
+    ['5" p', 'T7'],
+  ]);
+});
