@@ -64,3 +64,7 @@ function endsOn(template: string, primer: string, isCircular: boolean) {
   const sites = bindingSites(primer, template, isCircular, { mismatches: 0, fitting: PAIRING });
   return sites.filter(({ fitting }) => fitting === sites[0]?.fitting);
 }
+
+/** Bases of a primer before the part that pairs with the template. Example: 6 for a site of six before it. */
+export const tailOf = (primer: string, template: string): number =>
+  endsOn(template, primer, true)[0]?.tail ?? 0;

@@ -6,6 +6,7 @@ export * from './read-dna.ts';
 export { type BenchSequence, benchSequences, serviceFasta, serviceGenbank } from './bench-files.ts';
 export { ENZYMES } from './enzymes.ts';
 export { placesOf, siteName, siteOf, siteRemarks, splitSites, typedSites } from './sites.ts';
+export { bareEndsText } from './judgement/end-notices.ts';
 export { findingText } from './judgement/finding-words.ts';
 export { type GeneFinding, type GeneJudgement, judgeGene } from './judgement/judge-gene.ts';
 export { knownJudgement, offerReasons } from './judgement/judge-service.ts';
@@ -27,6 +28,7 @@ export {
 } from './sent-materials.ts';
 export { KNOWN_VECTORS, type KnownVector } from './vectors/known-vectors.ts';
 export { siteReasons } from './vectors/site-notices.ts';
+export { toldFaults } from './told-faults.ts';
 export { readProtein } from './read-protein.ts';
 export { type GeneWishes, writeGene } from './codons/write-gene.ts';
 export {

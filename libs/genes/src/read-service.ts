@@ -1,5 +1,6 @@
 import { ampliconOf } from './amplicon.ts';
-import { siteName } from './sites.ts';
+import { siteName, siteOf } from './sites.ts';
+import { unknownSiteText } from './judgement/finding-words.ts';
 import { standsIn } from './stands-in.ts';
 import { reverseComplement } from '@oligoteka/sequence';
 import { mutate } from './mutagenesis/mutate.ts';
@@ -121,6 +122,7 @@ function readDetails(
 
 function readGene(details: TypedDetails, tell: Tell): GeneDetails {
   const avoid = (details.avoid ?? []).map(siteName).filter((one) => one !== '');
+  for (const one of new Set(avoid)) if (siteOf(one) === null) tell('avoid', unknownSiteText(one));
   const { protein, strange } = readProtein(details.protein ?? '');
   const [first] = strange;
   const isSeveral = isSeveralRecords(details.protein ?? '');
@@ -161,8 +163,7 @@ function readMutagenesis(details: TypedDetails, tell: Tell): MutagenesisDetails 
   if (template !== '' && isPlace) for (const text of read.faults) tell('mutations', text);
   if (mutations.trim() === '') tell('mutations', NO_MUTATIONS);
   const names = read.mutations.map(({ name }) => name);
-  const { note } = sitesAndNote(details);
-  return { template, codingFrom, mutations: names, vector: vector.trim(), note };
+  return { template, codingFrom, mutations: names, vector: vector.trim(), note: sitesAndNote(details).note };
 }
 
 function readCloning(

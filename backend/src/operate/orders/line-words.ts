@@ -1,4 +1,4 @@
-import { serviceText } from '@oligoteka/genes';
+import { bareEndsText, serviceText } from '@oligoteka/genes';
 import { treatmentsOf } from '@oligoteka/pricing';
 import type { OrderedLine, OrderedSample, OrderLine } from '../../ordering/order.events.ts';
 import type { ReadPrimer } from '../../ordering/ordered-line.events.ts';
@@ -45,7 +45,12 @@ export function lineWords(line: OrderedLine | OrderLine): LineWords {
     case 'dnaExtract':
       return { name: 'DNA extraction', content: `× ${line.count}`, scale: 'sequencing', options: '' };
     case 'service':
-      return { name: line.name_en, content: serviceText(line), scale: 'service', options: `${line.days} d` };
+      return {
+        name: line.name_en,
+        content: serviceText(line),
+        scale: 'service',
+        options: [`${line.days} d`, bareEndsText(line)].filter((word) => word !== '').join(', '),
+      };
     case 'delivery': {
       const { name_en, carrier, goods, temperature, method } = line;
       const content = `${method} by ${carrier}, lines ${goods.join(', ')}`;

@@ -58,6 +58,7 @@ export function GeneFields({ form }: { form: ServiceForm }) {
             <TypedField
               {...{ form }}
               field="avoid"
+              fault="avoid"
               label={m.genes_avoid()}
               {...siteWords(typedSites(draft.avoid), m.genes_avoid_hint())}
               optional

@@ -4,6 +4,7 @@ import {
   type ReadService,
   readService,
   siteReasons,
+  toldFaults,
   type TypedDetails,
 } from '@oligoteka/genes';
 import { useQuery } from '@tanstack/react-query';
@@ -66,9 +67,9 @@ export function useServiceForm(
     untouched: isUntouched(settled),
     /** The fault of a field: what the form sees once something was typed, or what the shop has said. */
     faultOf: (field: (typeof faults)[number]['field']) => {
-      const found = faults.find((fault) => fault.field === field);
+      const found = toldFaults(faults, field);
       const isEmpty = String(typedOf(service, settled)[field] ?? '') === '';
-      if (found !== undefined && (asked || !isEmpty)) return found.text;
+      if (found !== null && (asked || !isEmpty)) return found;
       const [words] = said[`services.0.details.${field}`] ?? [];
       return words === undefined ? null : { ru: words, en: words };
     },

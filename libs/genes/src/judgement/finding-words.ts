@@ -2,6 +2,7 @@ import { nearEnzymes } from '../enzymes.ts';
 import { basePairs as bp } from '../grouped.ts';
 import { type GeneFinding, MOST_PLACES_TOLD } from './judge-gene.ts';
 import type { InBoth } from '../names.ts';
+import { quoted } from '../quoted.ts';
 
 const percent = (gc: number): string => gc.toFixed(0);
 
@@ -86,8 +87,10 @@ export function findingText(finding: GeneFinding): InBoth {
   }
 }
 
-function unknownSiteText(name: string): InBoth {
-  const near = nearEnzymes(name);
+/** Words for an enzyme nobody knows, with those that may be meant. Example: HindIII of `HindII`. */
+export function unknownSiteText(typed: string): InBoth {
+  const near = nearEnzymes(typed);
+  const name = quoted(typed);
   const ru = near.map((one) => `«${one}»`).join(' или ');
   const en = near.map((one) => `“${one}”`).join(' or ');
   return {

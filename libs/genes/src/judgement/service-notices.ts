@@ -1,4 +1,5 @@
 import { siteNotices } from './cloning-sites.ts';
+import { endNotices } from './end-notices.ts';
 import { findingText } from './finding-words.ts';
 import { knownJudgement } from './judge-service.ts';
 import { mutationNotices } from './mutation-notices.ts';
@@ -22,6 +23,7 @@ export function serviceNotices(content: ServiceContent, prices: GenePrices | nul
       return [
         ...vectorNotices(content.details),
         ...siteNotices(content.details),
+        ...endNotices(content),
         ...sitesInVectorNotices(content),
       ];
     case 'offer':

@@ -2,12 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { serviceNotices } from '../judgement/service-notices.ts';
 import type { CloningDetails } from '../services.ts';
 import { cloningOf, geneOf, plainDna, PRICES } from '../testing/services.ts';
-import { siteReasons } from './site-notices.ts';
+import { siteReasons, sitesInVectorNotices } from './site-notices.ts';
 
 const cloning = (siteBefore: string, siteBehind: string, more: Partial<CloningDetails> = {}) =>
   cloningOf('ampliconCloning', 300, { vector: 'pUC19', siteBefore, siteBehind, ...more });
-const told = (...of: Parameters<typeof cloning>) =>
-  serviceNotices(cloning(...of), PRICES).map(({ ru }) => ru);
+const told = (...of: Parameters<typeof cloning>) => sitesInVectorNotices(cloning(...of)).map(({ ru }) => ru);
 const refused = (...of: Parameters<typeof cloning>) => siteReasons(cloning(...of)).map(({ ru }) => ru);
 
 test('sites of the polylinker in the order of the promoter are what is wanted: nothing is said', () => {
