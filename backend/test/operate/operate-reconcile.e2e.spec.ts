@@ -161,9 +161,7 @@ describe.each(JOBS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('with jo
         { duty: 'job reprice-baskets', repairedAs: 'reprice-1-2-1-1-1-1-1-1-1-again-0' },
         { duty: 'letter order-created', repairedAs: letter },
       ]);
-      expect(await openWhileYoung()).toMatchObject([
-        { verdict: 'under way', job: 'waiting' },
-        { verdict: 'under way', job: 'waiting' },
-      ]);
+      const jobs = (await open()).map(({ job }: { job: string }) => job);
+      expect(jobs).toEqual(['waiting', 'waiting']);
     });
 });
