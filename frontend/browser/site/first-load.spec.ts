@@ -14,8 +14,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   '/products/pcr/mixes': 124,
   '/support/technologies/hot-start': 124,
   // price, days and parcels of delivery, lines of services, wells, works and dyes of samples, plates and files put back, bars of
-  // prices, what the form says of a sample
-  '/basket': 168,
+  // prices, what the form says of a sample, primers of one name
+  '/basket': 169,
   '/services/synthesis/order-form': 177,
 };
 
