@@ -194,3 +194,39 @@ test('a file that names an order is of no other, whatever else it says', () => {
   const laid = [{ row: 2, well: 'A01', order: '', sample: 'pUC19-1', primer: 'M13F' }];
   expect(found('2026-000043_A01.ab1', {}, laid)).toBe('row 2 of the run sheet names no read that is wanted');
 });
+
+describe('a read is named by its line and primer, as ops results repeat names it', () => {
+  test.each([
+    ['2026-000042_1.2.seq', '2026-000042 pUC19-1 M13R by number'],
+    ['2026000042 3.1.ab1', '2026-000042 Сок 7 T7 by number'],
+    ['2026-000042_1.2_M13R.seq', '2026-000042 pUC19-1 M13R by number'],
+    ['2026-000042_1.2_pUC19-1_M13R_A01.ab1', '2026-000042 pUC19-1 M13R by number'],
+    ['2026-000042_1.2_of-our-own.ab1', '2026-000042 pUC19-1 M13R by number'],
+    ['2026-000043_1.1.ab1', '2026-000043 same T7 by number'],
+  ])('%s', (name, is) => expect(found(name)).toBe(is));
+
+  test.each([
+    ['without an order', '1.2_M13R.seq', 'no sample and primer'],
+    ['a read that is not wanted', '2026-000042_9.1.seq', 'no read of this line and primer is wanted'],
+    ['the well of a plate instead', '2026-000042_9.1_H12.seq', 'no read of this line and primer is wanted'],
+    ['a day behind other words', 'x_2026-000042_1.2.seq', 'no sample and primer'],
+    ['another primer of the line', '2026-000042_1.2_M13F.seq', 'ambiguous: its number says'],
+    ['another sample', '2026-000042_1.2_pUC19-11_M13F.seq', 'ambiguous: its number says'],
+  ])('not %s', (_, name, why) => expect(found(name)).toContain(why));
+
+  test('nor another than the sequencer was told, or the run sheet says', () => {
+    const laid = [{ row: 2, well: 'A01', order: '', sample: 'pUC19-1', primer: 'M13F' }];
+    expect(found('2026-000042_1.2.ab1', { sample: 'pUC19-1_M13F' })).toContain('ambiguous: its number says');
+    expect(found('2026-000042_1.2.ab1', { sample: '2026-000043' })).not.toContain(' by ');
+    expect(found('2026-000042_1.2.ab1', { well: 'A01' }, laid)).toContain('ambiguous: its well says');
+  });
+
+  test('the order that the operator names stands for the number', () => {
+    const of = (name: string) => matchResults([file(name)], READS.slice(0, 3), [], true)[0]?.read?.primerName;
+    expect([of('1.2.seq'), of('1.2_M13R.ab1'), of('2026-000043_1.2.ab1')]).toEqual([
+      'M13R',
+      'M13R',
+      undefined,
+    ]);
+  });
+});

@@ -19,7 +19,11 @@ export interface SheetRow {
 }
 
 export type Match =
-  | { readonly file: FoundFile; readonly read: WantedRead; readonly by: 'name' | 'well' | 'sample' | 'plate' }
+  | {
+      readonly file: FoundFile;
+      readonly read: WantedRead;
+      readonly by: 'number' | 'name' | 'well' | 'sample' | 'plate';
+    }
   | { readonly file: FoundFile; readonly read: null; readonly why: string };
 
 /** Letters that look the same in both alphabets. */
@@ -28,6 +32,8 @@ const WELL = /^([a-p])0?([1-9]|1\d|2[0-4])$/;
 /** A number of an order without its dash. */
 const NUMBER = /^20\d{8}$/;
 const MOST_PARTS = 24;
+/** `2026-000042_3.1_M13F`: line and primer behind the number of the order, or at once where the operator names it. */
+const READ_NUMBER = /^(?:(20\d{2}-?\d{6})[\s_-]+)?([1-9]\d{0,4})\.([1-9]\d{0,4})(?:[\s_-]+(.*))?$/;
 
 /** `a1` for A01, a1 and А01 (Cyrillic). */
 export function wellKey(typed: string): string {
@@ -43,7 +49,8 @@ function partsOf(name: string): string[] {
 const keyOf = (name: string): string => partsOf(name).join('');
 
 /**
- * Finds the read of every file: by the run sheet, by the name of the file, by the sample that the sequencer was told; by its
+ * Finds the read of every file: by the run sheet, by the name of the file, be it line and primer (`2026-000042_3.1`) or those of the
+ * sample and primer, by the sample that the sequencer was told; by its
  * well in the customer's own plate where it bears no name. Plates of all customers have the same wells: that last way needs an order,
  * in the name or the sample, or one that all the reads are of because the operator has named it.
  */
@@ -71,11 +78,12 @@ export function matchResults(
       if (!exact.has(key)) add(key, read);
     }
   const numbers = new Set(reads.map(({ number }) => keyOf(number)));
-  const known = { index, numbers, sheet, isOrderGiven };
+  const known = { reads, index, numbers, sheet, isOrderGiven };
   return oneEach(files.map((file) => matchOf(file, known)));
 }
 
 interface Known {
+  readonly reads: readonly WantedRead[];
   readonly index: ReadonlyMap<string, readonly WantedRead[]>;
   readonly numbers: ReadonlySet<string>;
   readonly sheet: readonly SheetRow[];
@@ -84,7 +92,8 @@ interface Known {
 
 function matchOf(file: FoundFile, known: Known): Match {
   const name = file.file.replace(/\.[^.]*$/, '');
-  const named = namedReads(name, known);
+  const numbered = numberedReads(name, known);
+  const named = numbered === null ? namedReads(name, known) : numbered.named;
   // an order that the name or the sample names is the only one it may be of
   const orders = [...(named.length === 0 ? [name] : []), file.sample].flatMap(
     (words) => numberIn(partsOf(words), known.numbers) ?? [],
@@ -94,6 +103,7 @@ function matchOf(file: FoundFile, known: Known): Match {
   const told = ofThem(namedReads(file.sample, known));
   const well = wellKey(file.well) || (partsOf(name).map(wellKey).findLast(Boolean) ?? '');
   const rows = known.sheet.filter((row) => well !== '' && wellKey(row.well) === well);
+  const byNumber = ofThem(numbered?.reads ?? []);
   const laid = ofThem(rows.flatMap((row) => sheetReads(row, known)));
   const [first, second] = rows;
   if (first !== undefined && second !== undefined)
@@ -102,10 +112,11 @@ function matchOf(file: FoundFile, known: Known): Match {
       read: null,
       why: `rows ${first.row} and ${second.row} of the run sheet are the same well`,
     };
-  const isByPlate = first === undefined && well !== '' && isNameless(name, file, known);
+  const isByPlate = first === undefined && numbered === null && well !== '' && isNameless(name, file, known);
   const isOrderKnown = known.isOrderGiven || orders.length > 0;
   for (const [by, found] of [
     ['well', laid],
+    ['number', byNumber],
     ['name', named],
     ['sample', told],
     ['plate', isByPlate && isOrderKnown ? ofThem(known.index.get(`in ${well}`) ?? []) : []],
@@ -114,13 +125,16 @@ function matchOf(file: FoundFile, known: Known): Match {
     if (read === undefined) continue;
     if (other !== undefined)
       return { file, read: null, why: `ambiguous: ${found.slice(0, 3).map(readName).join(', or ')}` };
-    const contrary = by === 'well' ? named : by === 'name' ? told : [];
-    const [unlike] = contrary;
-    if (unlike !== undefined && !contrary.includes(read))
+    const others = { well: [byNumber, named], number: [named, told], name: [told], sample: [], plate: [] }[
+      by
+    ];
+    const contrary = others.find((reads) => reads.length > 0 && !reads.includes(read));
+    const [unlike] = contrary ?? [];
+    if (unlike !== undefined)
       return {
         file,
         read: null,
-        why: `ambiguous: its ${by} says ${readName(read)}, its ${by === 'well' ? 'name' : 'sample inside'} ${readName(unlike)}`,
+        why: `ambiguous: its ${by} says ${readName(read)}, its ${contrary === told ? 'sample inside' : 'name'} ${readName(unlike)}`,
       };
     return { file, read, by };
   }
@@ -132,7 +146,9 @@ function matchOf(file: FoundFile, known: Known): Match {
         ? 'no plate of this order has one read that is wanted in this well'
         : 'a well alone says nothing: name its order (--order), or give the run sheet (--sheet)'
       : first === undefined
-        ? 'no sample and primer of this name'
+        ? numbered === null
+          ? 'no sample and primer of this name'
+          : 'no read of this line and primer is wanted'
         : `row ${first.row} of the run sheet names no read that is wanted`,
   };
 }
@@ -140,6 +156,27 @@ function matchOf(file: FoundFile, known: Known): Match {
 /** A file that names a well and perhaps an order, and nothing else. */
 const isNameless = (name: string, { sample }: FoundFile, { numbers }: Known): boolean =>
   isBeside(partsOf(name), numbers) && isBeside(partsOf(sample), numbers);
+
+/**
+ * The read of the line and primer that a name gives, and reads that its words name besides; null where it gives none. Digits of the
+ * number are no name of a sample, but for one that is called just so, `5.1`.
+ */
+function numberedReads(
+  name: string,
+  known: Known,
+): { readonly reads: readonly WantedRead[]; readonly named: readonly WantedRead[] } | null {
+  const [is, number, line = '', primer = '', words = ''] = READ_NUMBER.exec(name) ?? [];
+  if (is === undefined || (number === undefined && !known.isOrderGiven)) return null;
+  const ofLine = known.reads.filter(
+    (read) => read.line === Number(line) && (number === undefined || keyOf(read.number) === keyOf(number)),
+  );
+  const reads = ofLine.filter((read) => read.primer === Number(primer));
+  const rest = partsOf(words).filter((part) => !isBeside([part], known.numbers));
+  const ofPrimer = ofLine.filter(({ primerName }) => rest.length > 0 && keyOf(primerName) === rest.join(''));
+  const called = namedReads(name, known).filter(({ sample }) => keyOf(sample) === `${line}${primer}`);
+  const named = ofPrimer.length > 0 ? ofPrimer : namedReads(words, known);
+  return { reads, named: [...new Set([...called, ...named])] };
+}
 
 /** Reads whose sample and primer the name consists of; beside them it may hold the number of the order, a well and digits. */
 function namedReads(name: string, { index, numbers }: Known): readonly WantedRead[] {

@@ -61,8 +61,9 @@ Reads are named by their line, 3, or by line and primer, 3.1. A customer asks fo
 shows who waits for an answer, list says why. Of a line that is named alone the reads that wait are meant, or all of them. A
 repeat that nobody asked for wants --reason. ops remake --undo takes an accepted one back: the request waits again.
 
-A read is a sample with one of its primers. Its file is found by the well in the run sheet, by its own name (sample and
-primer, beside them the number of the order, a well, a date), or by the sample that the sequencer was told; small and large
+A read is a sample with one of its primers. Its file is found by the well in the run sheet, by its own name (line and primer
+behind the number of the order, 2026-000042_3.1, or 3.1 with --order; or sample and primer, beside them the number of the
+order, a well, a date), or by the sample that the sequencer was told; small and large
 letters, Cyrillic ones that look Latin, spaces, dashes and underscores are one. A file that names an order is a read of that
 order alone. One that names nothing but a well, A01.ab1, is of the plate that the customer sent, where the order is named,
 in its name, 2026-000042_A01.ab1, or by --order, and the well is read once. Nothing is guessed: what fits two reads fits none. Files are written all or, with --partly, those that fit. The same file again changes nothing, another file of a
