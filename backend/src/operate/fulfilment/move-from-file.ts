@@ -18,6 +18,7 @@ import { noteGiven, noteNeeded } from '../payments/line-given.ts';
 import { type LineFile, readLineFile } from './line-file.ts';
 import { wordGiven } from './move-lines.ts';
 import { movedOutcome, refusedOutcome } from './moved-outcome.ts';
+import { primerDoubts } from './primer-doubts.ts';
 import { rulesOfDelivery, shipDoubts } from './ship-doubts.ts';
 
 /** Somebody has taken steps of the same orders at the same time. */
@@ -137,9 +138,10 @@ async function taking(history: History, name: StepName, options: Options): Promi
   const rules = await rulesOfDelivery(history);
   return ({ now, rows }) => {
     const taken = takeRows(now, rows, file);
-    const sent = shipDoubts(now, taken.events, rules, file.today);
+    const { events } = taken;
+    const doubted = [...primerDoubts(now, events), ...shipDoubts(now, events, rules, file.today)];
     const row = rows[0]?.row ?? 0;
-    return { ...taken, doubts: [...taken.doubts, ...sent.map((text) => ({ row, column: '', text }))] };
+    return { ...taken, doubts: [...taken.doubts, ...doubted.map((text) => ({ row, column: '', text }))] };
   };
 }
 

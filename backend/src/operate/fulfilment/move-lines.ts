@@ -24,6 +24,7 @@ import { paint, paragraph, table } from '../print/print.ts';
 import { lineNote } from './line-notes.ts';
 import { linesGiven } from './lines-given.ts';
 import { lotsGiven } from './lots-given.ts';
+import { primerDoubts } from './primer-doubts.ts';
 import { rulesOfDelivery, shipDoubts } from './ship-doubts.ts';
 
 /** Characters that a page shows in one piece. */
@@ -50,9 +51,11 @@ export async function moveLines(
           { lines, lots },
           {
             promises: await rulesFor(history, name),
-            // a yes: it is sent like that on purpose
+            // a yes: it is done like that on purpose
             doubted:
-              name === 'ship' && options['yes'] !== true ? { rules: await rulesOfDelivery(history) } : null,
+              options['yes'] === true
+                ? null
+                : { rules: name === 'ship' ? await rulesOfDelivery(history) : null },
           },
         );
   const uid = await orderGiven(history, typed);
@@ -83,8 +86,12 @@ function taking(
   return (now) => {
     const today = moscowDay(new Date().toISOString());
     const taken = takeStep(now, step, lines);
-    const doubts = doubted === null ? [] : shipDoubts(now, taken, doubted.rules, today);
-    if (doubts.length > 0) throw new OperatorError(`${doubts.join('; ')}; --yes sends it all the same`);
+    const doubts =
+      doubted === null ? [] : [...primerDoubts(now, taken), ...shipDoubts(now, taken, doubted.rules, today)];
+    if (doubts.length > 0)
+      throw new OperatorError(
+        `${doubts.join('; ')}; --yes ${step.name === 'ship' ? 'sends' : 'does'} it all the same`,
+      );
     if (step.name === 'ready' && lots.length > 0) {
       const fulfilment = taken.reduce((before, event) => evolveLines(before, event), now.fulfilment);
       return [...taken, ...nameLots({ ...now, fulfilment }, lots)];

@@ -12,7 +12,7 @@ const FILE: CommandOption = [
 ];
 const YES: CommandOption = [
   '--yes',
-  'a file is taken although values in it look like mistakes; a shipment that was doubted leaves',
+  'what was doubted is done: values of a file that look like mistakes, a shipment, reads before their primers',
 ];
 
 const LOT: CommandOption = [
@@ -54,7 +54,8 @@ function command(
 }
 
 export const startCommand = command('start', 'lines of a paid or confirmed order go into production', {
-  words: 'Products are not made: they become ready, or are shipped.',
+  words: `Products are not made: they become ready, or are shipped. Samples whose primer of the same order is still to start, or was
+cancelled, want --yes; the primer and its reads may start together.`,
   examples: [
     'start 2026-000042',
     'start 2026-000042 1-24',
@@ -64,7 +65,8 @@ export const startCommand = command('start', 'lines of a paid or confirmed order
 
 export const readyCommand = command('ready', 'lines are made and checked, products are packed', {
   options: [LOT],
-  words: `A file may bring what was measured: od (ОЕ), nmol (нмоль), mass (масса, Da), purity (чистота, %), lot (серия).
+  words: `Samples whose primer of the same order is not ready yet want --yes.
+A file may bring what was measured: od (ОЕ), nmol (нмоль), mass (масса, Da), purity (чистота, %), lot (серия).
 Rows without any of them wait: they are left out. The file of ops sheet is read back as it is. A mass that is not the
 calculated one, or another sequence, is a fault; amounts that do not go with the OD, or change values that were told
 before, want --yes. The customer reads the values on the page of the order and in the passport.`,
