@@ -15,7 +15,8 @@ import { codeRuns } from './code-runs.ts';
 import { FileLink, FileRow, LabelRow } from './file-rows.tsx';
 import style from './order-papers.module.css';
 import {
-  isAwaited,
+  isNothing,
+  receivedOfOrder,
   type SampleNeed,
   sampleNeeds,
   type SentForOrder,
@@ -34,17 +35,18 @@ const KINDS: Record<Exclude<SampleNeed['kind'], MaterialPart>, () => string> = {
   primer: m.papers_samples_own,
 };
 
-/** Samples and DNA that the customer sends for an order: the sheet and labels to print, and how much is needed of each. */
+/** Samples and DNA that the customer has still to send for an order: the sheet and labels to print, and how much is needed of each. */
 export function SampleFiles({ call, order }: { call: SiteCall; order: Order }) {
   const { sampleFiles: files, lines } = order;
   const things = useMemo(() => sentForOrder(lines), [lines]);
-  // samples that are read are sent no more
-  if (files.length === 0 || !lines.some(isAwaited)) return null;
+  const received = useMemo(() => receivedOfOrder(lines), [lines]);
+  if (files.length === 0 || isNothing(things)) return null;
   const urlOf = (kind: SampleFile['kind']): string => files.find((file) => file.kind === kind)?.url ?? '';
   return (
     <LayoutSection id="samples" title={m.papers_to_send()}>
       <div className={style['samples']}>
-        <p>{m.papers_samples_send({ things: thingsText(things) })}</p>
+        <p>{m.papers_samples_send({ things: `${thingsText(things)}, ${m.papers_samples_paper()}` })}</p>
+        {!isNothing(received) && <p>{m.papers_samples_received({ things: thingsText(received) })}</p>}
         <ul className={`${style['rows']} ${style['labels']}`}>
           <FileRow name={m.papers_samples_sheet()} hint={m.papers_samples_sheet_hint()}>
             <FileLink url={urlOf('sheet')} name={m.papers_samples_sheet()} label={m.papers_pdf()} />
@@ -95,7 +97,6 @@ function thingsText({ tubes, primers, plates, materials }: SentForOrder): string
     primers.length > 0 && m.papers_samples_primers({ count: primers.length }),
     ...plates.map(({ name, size }) => m.papers_samples_plate({ name, size })),
     materials.length > 0 && m.papers_samples_services({ count: materials.length }),
-    m.papers_samples_paper(),
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,18 +1,24 @@
 import { expect, test } from '@jest/globals';
 import type { OrderLine, OrderSequenceLine } from '@oligoteka/site-api';
 import { codeRuns } from './code-runs.ts';
-import { isAwaited, sampleNeeds, sentForOrder } from './sample-needs.ts';
+import { receivedOfOrder, sampleNeeds, sentForOrder } from './sample-needs.ts';
 
 const line = (number: number, more: Partial<OrderSequenceLine> = {}): OrderSequenceLine =>
   ({
     ...{ kind: 'sequence', line: number, name: `s${number}`, sample: 'plasmid', action: 'sequence' },
-    ...{ withPcr: false, option: 1, primers: [{ id: 1, name: 'M13F', storeType: 'standard' }] },
+    ...{
+      state: 'waiting',
+      withPcr: false,
+      option: 1,
+      primers: [{ id: 1, name: 'M13F', storeType: 'standard' }],
+    },
     ...more,
   }) as unknown as OrderSequenceLine;
 
 const service = (number: number, details: object): OrderLine =>
   ({
     kind: 'service',
+    state: 'waiting',
     service: 'pcrCloning',
     line: number,
     title: 'Insert',
@@ -51,14 +57,47 @@ test('needs are told by kind, and what is too little by sample', () => {
   ]);
 });
 
-test('samples and material for services are awaited until the work is done, other lines never', () => {
-  const awaited = (one: OrderLine, state: OrderLine['state']) => isAwaited({ ...one, state });
-  const gene = { ...service(2, {}), service: 'gene' } as OrderLine;
-  for (const state of ['waiting', 'in_production'] as const) {
-    expect([awaited(line(1), state), awaited(service(2, {}), state)]).toEqual([true, true]);
-    expect(awaited(gene, state)).toBe(false);
-    expect(awaited({ ...line(1), kind: 'primer' } as unknown as OrderLine, state)).toBe(false);
-  }
-  for (const state of ['ready', 'shipped', 'delivered', 'cancelled'] as const)
-    expect([awaited(line(1), state), awaited(service(2, {}), state)]).toEqual([false, false]);
+const codesOf = ({ tubes, primers, plates, materials }: ReturnType<typeof sentForOrder>) =>
+  [...tubes, ...primers, ...plates, ...materials].map(({ code }) => code);
+
+test('what was started, delivered or cancelled is asked for no more, and said to be here', () => {
+  const plate = (id: number) => ({ id, name: `${id}`, size: 96 }) as unknown as OrderSequenceLine['plate'];
+  const lines = [
+    { ...line(1), state: 'delivered' },
+    line(2),
+    { ...line(3, { plate: plate(1) }), state: 'in_production' },
+    line(4, { plate: plate(2) }),
+    { ...service(5, { vector: 'pMine', isOwnVector: true }), state: 'ready' },
+    service(6, {}),
+    { ...line(7, { concentration: '20 нг/мкл' }), state: 'in_production' },
+    { ...line(8), state: 'cancelled' },
+  ] as OrderLine[];
+  const awaited = sentForOrder(lines);
+  expect(codesOf(awaited)).toEqual(['2', 'pl2', '6']);
+  expect(sampleNeeds(awaited, 'ru').faults).toEqual([]);
+  expect(codesOf(receivedOfOrder(lines))).toEqual(['1', '7', 'pl1', '5', '5v']);
+});
+
+test('an own primer is here with the first sample that is read with it', () => {
+  const own = { id: 2, name: 'Own', storeType: 'own' } as OrderSequenceLine['primers'][0];
+  const lines = [
+    { ...line(1, { primers: [own] }), state: 'in_production' },
+    line(2, { primers: [own] }),
+  ] as OrderLine[];
+  expect(codesOf(sentForOrder(lines))).toEqual(['2']);
+  expect(codesOf(receivedOfOrder(lines))).toEqual(['1', 'pr1']);
+});
+
+test('a plate that is still awaited is not said to be here', () => {
+  const plate = { id: 1, name: '1', size: 96 } as unknown as OrderSequenceLine['plate'];
+  const lines = [{ ...line(1, { plate }), state: 'ready' }, line(2, { plate })] as OrderLine[];
+  expect(codesOf(sentForOrder(lines))).toEqual(['pl1']);
+  expect(codesOf(receivedOfOrder(lines))).toEqual([]);
+});
+
+test('once all is here nothing is asked for', () => {
+  const lines = [{ ...line(1), state: 'in_production' }, service(2, { isOwnVector: true })] as OrderLine[];
+  const here = lines.map((one) => ({ ...one, state: 'in_production' })) as OrderLine[];
+  expect(codesOf(sentForOrder(lines))).not.toEqual([]);
+  expect(codesOf(sentForOrder(here))).toEqual([]);
 });

@@ -1,14 +1,8 @@
-import {
-  type MaterialPart,
-  needsMaterial,
-  SENT_MATERIALS,
-  type SentMaterial,
-  sentMaterials,
-} from '@oligoteka/genes';
+import { type MaterialPart, SENT_MATERIALS, type SentMaterial, sentMaterials } from '@oligoteka/genes';
 import { findingText, needText, type SentThings, sentThings } from '@oligoteka/primer';
 import type { OrderLine, OrderSequenceLine } from '@oligoteka/site-api';
 
-/** Everything that is sent for an order. */
+/** Things that are sent for an order. */
 export type SentForOrder = SentThings<OrderSequenceLine> & { readonly materials: readonly SentMaterial[] };
 
 /** Samples of one kind that need the same amount. */
@@ -59,14 +53,51 @@ export function sampleNeeds(things: SentForOrder, locale: 'ru' | 'en'): SampleNe
   return { needs: [...needs.values()], faults };
 }
 
-/** Tubes and plates of an order, but for its cancelled lines. */
+/** What is still to be sent for an order: of lines that are not started. An own primer has come with the first sample it reads. */
 export function sentForOrder(lines: readonly OrderLine[]): SentForOrder {
-  const cancelled = new Set(lines.filter(({ state }) => state === 'cancelled').map(({ line }) => line));
+  const waits = inState(lines, (state) => state === 'waiting');
+  return partOf(thingsOf(lines), waits, (used) => used.every((line) => waits.has(line)));
+}
+
+/** What has come for an order; a plate has once none of its samples is awaited. */
+export function receivedOfOrder(lines: readonly OrderLine[]): SentForOrder {
+  const here = inState(lines, (state) => state !== 'waiting' && state !== 'cancelled');
+  const awaited = new Set(sentForOrder(lines).plates.map(({ code }) => code));
+  const { plates, ...rest } = partOf(thingsOf(lines), here, (used) => used.some((line) => here.has(line)));
+  return { ...rest, plates: plates.filter(({ code }) => !awaited.has(code)) };
+}
+
+/** Whether there is nothing among the things. */
+export const isNothing = ({ tubes, primers, plates, materials }: SentForOrder): boolean =>
+  tubes.length + primers.length + plates.length + materials.length === 0;
+
+const inState = (lines: readonly OrderLine[], is: (state: OrderLine['state']) => boolean): Set<number> =>
+  new Set(lines.filter(({ state }) => is(state)).map(({ line }) => line));
+
+/** Tubes and plates of an order, but for its cancelled lines. */
+function thingsOf(lines: readonly OrderLine[]): SentForOrder {
+  const cancelled = inState(lines, (state) => state === 'cancelled');
   const samples = lines.filter((line) => line.kind === 'sequence');
   const services = lines.filter((line) => line.kind === 'service');
   return { ...sentThings(samples, [], cancelled), materials: sentMaterials(services, cancelled) };
 }
 
-/** Whether the line is made of material of the buyer, and the laboratory has not done it yet. */
-export const isAwaited = (line: OrderLine): boolean =>
-  (line.state === 'waiting' || line.state === 'in_production') && needsMaterial(line);
+/** Things of some lines; `isPrimer`: whether an own primer that reads these lines is one of them. */
+function partOf(
+  { tubes, primers, plates, materials }: SentForOrder,
+  of: ReadonlySet<number>,
+  isPrimer: (used: readonly number[]) => boolean,
+): SentForOrder {
+  return {
+    tubes: tubes.filter(({ line }) => of.has(line.line)),
+    primers: primers.filter((primer) => isPrimer(primer.lines)),
+    plates: plates
+      .map((plate) => ({
+        ...plate,
+        samples: plate.samples.filter(({ line }) => of.has(line.line)),
+        primers: plate.primers.filter((primer) => isPrimer(primer.lines)),
+      }))
+      .filter((plate) => plate.samples.length + plate.primers.length > 0),
+    materials: materials.filter(({ line }) => of.has(line)),
+  };
+}

@@ -19,6 +19,7 @@ export {
 } from './mutagenesis/mutation-primers.ts';
 export { serviceNotices } from './judgement/service-notices.ts';
 export {
+  awaitedLines,
   type MaterialPart,
   needsMaterial,
   SENT_MATERIALS,

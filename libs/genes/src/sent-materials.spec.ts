@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { needsMaterial, sentMaterials, type ServiceLine } from './sent-materials.ts';
+import { awaitedLines, needsMaterial, sentMaterials, type ServiceLine } from './sent-materials.ts';
 
 const own = { vector: 'pMine', isOwnVector: true } as const;
 const LINES: readonly ServiceLine[] = [
@@ -32,4 +32,21 @@ test('samples and services with DNA of the buyer begin with their material; ever
   expect(
     (['primer', 'product', 'delivery', undefined] as const).some((kind) => needsMaterial({ kind })),
   ).toBe(false);
+});
+
+test('lines wait for material until they are started', () => {
+  const of = (kind: 'sequence' | 'dnaExtract' | 'primer', state: string) => ({ kind, state });
+  const states = ['waiting', 'in_production', 'ready', 'shipped', 'delivered', 'cancelled'];
+  const samples = states.map((state) => of('sequence', state));
+  expect(awaitedLines(samples)).toEqual([of('sequence', 'waiting')]);
+  expect(awaitedLines([of('primer', 'waiting'), ...samples.slice(1)])).toEqual([]);
+});
+
+test('an extraction waits as long as a sample of the order does, or by itself where there is none', () => {
+  const extraction = { kind: 'dnaExtract', state: 'waiting' } as const;
+  const sample = (state: string) => ({ kind: 'sequence', state }) as const;
+  expect(awaitedLines([sample('delivered'), extraction])).toEqual([]);
+  expect(awaitedLines([sample('waiting'), extraction])).toEqual([sample('waiting'), extraction]);
+  expect(awaitedLines([sample('cancelled'), extraction])).toEqual([extraction]);
+  expect(awaitedLines([extraction])).toEqual([extraction]);
 });

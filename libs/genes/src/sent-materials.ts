@@ -78,6 +78,19 @@ export function needsMaterial(line: AnyLine): boolean {
 }
 
 /**
+ * Lines of an order whose material is not here yet: the laboratory starts a line once it is. An extraction is made of the samples of the
+ * order: it waits as long as one of them does. Example: of two samples, one of them started, and an extraction, the other two wait.
+ */
+export function awaitedLines<Line extends AnyLine & { readonly state: string }>(
+  lines: readonly Line[],
+): Line[] {
+  const waiting = lines.filter((line) => line.state === 'waiting' && needsMaterial(line));
+  const samples = lines.filter(({ kind, state }) => kind === 'sequence' && state !== 'cancelled');
+  const isExtractedLater = samples.length === 0 || samples.some(({ state }) => state === 'waiting');
+  return isExtractedLater ? waiting : waiting.filter(({ kind }) => kind !== 'dnaExtract');
+}
+
+/**
  * Tubes that a buyer sends for the services of an order: the first of a line has its number for a code, a vector beside it a `v`
  * behind. Example: line 3, a PCR cloning into an own vector, has `3` for the template and `3v` for the vector.
  */

@@ -5,8 +5,9 @@ import { seedBook } from '../../dictionaries/testing/price-book.ts';
 import { SEED } from '../../dictionaries/seed/seed.ts';
 import { termsOf } from '../../ordering/delivery/making-terms.ts';
 import { orderedLines, readyToOrder } from '../../ordering/place-order/basket-to-order.ts';
+import { evolveLines, untouched } from '../../ordering/order-lines.ts';
 import { atOnce } from '../../guard/in-turns.ts';
-import { basketDays, primersReady } from './working-days.ts';
+import { basketDays, daysAfterMaterial, primersReady } from './working-days.ts';
 
 const book = seedBook();
 const now = { book, making: { terms: SEED.terms, calendar: SEED.calendar } } as unknown as Parameters<
@@ -75,4 +76,28 @@ test('days of thousands of samples and primers are found by one look at the prim
   expect(millisecondsOf(() => basketDays(view, now))).toBeLessThan(3_000);
   const ordered = orderedLines(lines, readyToOrder(lines), book);
   expect(millisecondsOf(() => termsOf(ordered, rules))).toBeLessThan(1_000);
+});
+
+test('material is awaited of lines that are not started, and no longer for an extraction once every sample is', () => {
+  const { lines: contents } = withSamples({
+    samples: [sample(1, []), sample(2, [])],
+    primers: [],
+    dnaExtractCount: 1,
+  });
+  const lines = orderedLines(contents, readyToOrder(contents), book);
+  const kinds = lines.map(({ kind }) => kind);
+  expect(kinds.toSorted()).toEqual(['dnaExtract', 'sequence', 'sequence']);
+  const awaited = (...started: number[]) =>
+    daysAfterMaterial(
+      {
+        state: 'paid',
+        submission: { lines } as never,
+        fulfilment: evolveLines(untouched(3), { type: 'LinesStarted', data: { lines: started } }),
+      },
+      now,
+    ).flatMap((days, index) => (days === null ? [] : [kinds[index]]));
+  const [one = 0, two = 0] = kinds.flatMap((kind, index) => (kind === 'sequence' ? [index + 1] : []));
+  expect(awaited().toSorted()).toEqual(['dnaExtract', 'sequence', 'sequence']);
+  expect(awaited(one).toSorted()).toEqual(['dnaExtract', 'sequence']);
+  expect(awaited(one, two)).toEqual([]);
 });

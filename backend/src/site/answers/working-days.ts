@@ -1,4 +1,5 @@
 import { type MadeLine, type MakingTerms, termOf } from '@oligoteka/calendar';
+import { awaitedLines } from '@oligoteka/genes';
 import type { BasketView } from '../../basket/get-basket/price-basket.ts';
 import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
 import { readyDay } from '../../ordering/delivery/journeys.ts';
@@ -9,8 +10,7 @@ import {
   termRules,
   termsOf,
 } from '../../ordering/delivery/making-terms.ts';
-import { awaitsMaterial } from '../../ordering/awaited-material.ts';
-import { isOnTrust, mayBeMade } from '../../ordering/order-lines.ts';
+import { isOnTrust, lineState, mayBeMade } from '../../ordering/order-lines.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 
 /** Working days until all that would be ordered now is ready; null for nothing, or where no terms are published. */
@@ -94,7 +94,7 @@ export function daysAfterMaterial(
   const rules = termRules(now);
   if (rules === null || !mayBeMade({ state, fulfilment })) return [];
   const days = termsOf(lines, rules);
-  return lines.map((line, index) =>
-    awaitsMaterial(line, fulfilment?.lines[index]) ? Math.max(1, days[index] ?? 0) : null,
-  );
+  const inStates = lines.map((line, index) => ({ ...line, state: lineState(fulfilment?.lines[index]) }));
+  const awaited = new Set(awaitedLines(inStates));
+  return inStates.map((line, index) => (awaited.has(line) ? Math.max(1, days[index] ?? 0) : null));
 }

@@ -1,3 +1,4 @@
+import { awaitedLines } from '@oligoteka/genes';
 import type { Order } from '@oligoteka/site-api';
 import { m } from '../../../paraglide/messages.js';
 import { PageLink } from '../../../navigation/page-link.tsx';
@@ -78,7 +79,7 @@ function Next({ next: { who, title, words }, coming }: { next: NextStep; coming:
 function Jumps({ order: { oligoFiles, sampleFiles, documents, state, lines } }: { order: Order }) {
   const parts = [
     (documents.length > 0 || state === 'submitted') && { id: 'papers', name: m.papers_title() },
-    sampleFiles.length > 0 && { id: 'samples', name: m.papers_to_send() },
+    sampleFiles.length > 0 && awaitedLines(lines).length > 0 && { id: 'samples', name: m.papers_to_send() },
     oligoFiles.length > 0 && { id: 'oligos', name: m.papers_oligos() },
     { id: 'lines', name: m.order_items({ count: lines.length }) },
   ].filter((part) => part !== false);
