@@ -22,6 +22,8 @@ const empty = (id: string) => ({
   total: 0,
   discount_total: 0,
   workingDays: null,
+  afterMaterial: null,
+  afterPayment: null,
   primersReady: null,
   repriced: null,
 });

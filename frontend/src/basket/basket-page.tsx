@@ -1,3 +1,4 @@
+import type { Basket } from '@oligoteka/site-api';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
@@ -26,6 +27,8 @@ interface BasketPageProps {
   call: SiteCall;
   /** What came of repeating an order. */
   repeated: ReactNode;
+  /** When all of it will be made. */
+  readyText: (basket: Basket) => string | null;
   /** An offer of the goods, under them, before anything is ordered. */
   offer: ReactNode;
   /** Payer, contact, delivery. */
@@ -38,7 +41,16 @@ interface BasketPageProps {
   empty: ReactNode;
 }
 
-export function BasketPage({ call, repeated, offer, order, delivery, action, empty }: BasketPageProps) {
+export function BasketPage({
+  call,
+  repeated,
+  readyText,
+  offer,
+  order,
+  delivery,
+  action,
+  empty,
+}: BasketPageProps) {
   const basket = useLoadedBasket(call);
   const { data: modifiers } = useSuspenseQuery(modifiersQuery(call));
   const rules = useMemo(() => rulesToWrite(modifiers), [modifiers]);
@@ -69,7 +81,7 @@ export function BasketPage({ call, repeated, offer, order, delivery, action, emp
           title={m.basket_summary()}
           summary={
             <>
-              <BasketSummary basket={basket} />
+              <BasketSummary basket={basket} ready={readyText(basket)} />
               {delivery}
             </>
           }

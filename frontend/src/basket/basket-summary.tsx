@@ -23,10 +23,9 @@ const PLACES: readonly SummaryLine['key'][] = [
   ...(['pcr', 'dnaExtract', 'miniprep', 'cleanUp', 'services'] as const),
 ];
 
-/** Parts of the sum. */
-export function BasketSummary({ basket }: { basket: Basket }) {
-  const { summary, total, discount_total: less, workingDays, sequences, services } = basket;
-  const mayBeSent = sequences.seq.length > 0 || services.length > 0;
+/** Parts of the sum; `ready`: when all of it will be made. */
+export function BasketSummary({ basket, ready }: { basket: Basket; ready: string | null }) {
+  const { summary, total, discount_total: less } = basket;
   const parts = [...summary].sort((one, other) => PLACES.indexOf(one.key) - PLACES.indexOf(other.key));
   return (
     <>
@@ -56,8 +55,7 @@ export function BasketSummary({ basket }: { basket: Basket }) {
           </div>
         )}
       </dl>
-      {workingDays !== null && <p className={style['ready']}>{m.basket_ready_in({ count: workingDays })}</p>}
-      {workingDays !== null && mayBeSent && <p className={style['ready']}>{m.genes_days_note()}</p>}
+      {ready !== null && <p className={style['ready']}>{ready}</p>}
     </>
   );
 }

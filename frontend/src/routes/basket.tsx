@@ -8,6 +8,7 @@ import { DeliveryEstimate } from '../ordering/order-form/delivery/delivery-estim
 import { OrderAction } from '../ordering/order-form/order-action.tsx';
 import { OrderFormState } from '../ordering/order-form/order-form-state.tsx';
 import { OrderForm } from '../ordering/order-form/order-form.tsx';
+import { basketReadyText } from '../ordering/order-progress/promise-text.ts';
 import { BasketOffer } from '../papers/basket-offer.tsx';
 import { m } from '../paraglide/messages.js';
 import { WhenLoaded } from '../shell/when-loaded.tsx';
@@ -81,6 +82,7 @@ function Basket() {
               </Suspense>
             )
           }
+          readyText={basketReadyText}
           offer={<BasketOffer call={call} />}
           order={<OrderForm />}
           delivery={<DeliveryEstimate />}

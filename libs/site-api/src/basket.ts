@@ -29,6 +29,10 @@ export interface Basket {
   discount_total: number;
   /** Working days after payment until all of it is ready; null for an empty basket, or where no terms are published. */
   workingDays: number | null;
+  /** Of it, working days of what is made of material that the buyer sends, from its arrival; null where nothing is. */
+  afterMaterial: number | null;
+  /** Working days after payment of the rest; null where there is none. */
+  afterPayment: number | null;
   /** When its primers are made, were it paid today (`YYYY-MM-DD`); null for none, or where no terms are published. */
   primersReady: { days: number; day: string } | null;
   /** The prices follow from a contract of the payer that was asked for, which gives more than the buyer's own discounts. */

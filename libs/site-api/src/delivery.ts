@@ -85,9 +85,9 @@ export interface DeliveryAnswer {
   points: DeliveryPoint[];
   /** Doubt about the address, in the language of the reader: its postal code is none, or that of another place; null: none. */
   doubt: string | null;
-  /** Day from which all of it can be collected; null where some of it waits for material of the buyer. */
+  /** Day from which all that waits for no material of the buyer can be collected; null where all of it does. */
   collected: string | null;
-  /** Working days from the arrival of that material until all of it is ready; null where nothing waits for any. */
+  /** Working days from the arrival of that material until what is made of it is ready; null where nothing waits for any. */
   afterMaterial: number | null;
 }
 

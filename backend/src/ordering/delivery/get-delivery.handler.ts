@@ -47,8 +47,8 @@ export interface DeliveryView {
   readonly ways: readonly DeliveryWayView[];
   readonly points: readonly PickupPoint[];
   readonly doubt: AddressDoubt | null;
-  /** `YYYY-MM-DD`: all of it is ready; of no use where some of it waits for material. */
-  readonly readyDay: string;
+  /** `YYYY-MM-DD`: all that waits for no material is ready; null where all of it does. */
+  readonly readyDay: string | null;
   /** Of each thing that is brought: working days from the arrival of its material; null where it needs none. */
   readonly afterMaterial: readonly (number | null)[];
 }
@@ -71,9 +71,12 @@ export class GetDeliveryHandler implements IQueryHandler<GetDelivery> {
     if (chosen === null) return null;
     const lines = orderedLines(contents, chosen, now.book);
     const goods = consignedLines(lines, rules, moscowDay(new Date().toISOString()));
-    const [first] = goods;
-    if (first === undefined) return null;
-    const readyDay = goods.reduce((latest, { ready }) => (ready > latest ? ready : latest), first.ready);
+    if (goods.length === 0) return null;
+    const readyDay = goods.reduce<string | null>(
+      (latest, { ready, afterMaterial }) =>
+        afterMaterial === null && (latest === null || ready > latest) ? ready : latest,
+      null,
+    );
     const afterMaterial = goods.map((one) => one.afterMaterial);
     const zone = zoneOf(to ?? {}, rules.tariffs);
     const ready = { readyDay, afterMaterial };

@@ -23,7 +23,7 @@ export function basketAnswer(view: BasketView, now: DictionariesNow, language: '
     })),
     total: roubles(view.total),
     discount_total: roubles(view.discountTotal),
-    workingDays: basketDays(view, now),
+    ...basketDays(view, now),
     primersReady: primersReady(view, now),
     repriced: view.repriced && {
       at: view.repriced.at,

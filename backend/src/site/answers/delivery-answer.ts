@@ -55,7 +55,7 @@ export function deliveryAnswer(view: DeliveryView | null, language: 'ru' | 'en')
         : refusedWays(ways, zone, language),
     points: points.map((point) => pointAnswer(point, language)),
     doubt: doubt === null ? null : DOUBTS[doubt][language],
-    collected: waits === null ? readyDay : null,
+    collected: readyDay,
     afterMaterial: waits,
   };
 }

@@ -55,7 +55,7 @@ test.each([
   });
   const ordered = daysOrdered(lines);
   expect(primersReady(view, now)?.days).toBe(ordered.primers);
-  expect(basketDays(view, now)).toBe(ordered.all);
+  expect(basketDays(view, now).workingDays).toBe(ordered.all);
 });
 
 const millisecondsOf = (work: () => unknown): number => {
@@ -100,4 +100,22 @@ test('material is awaited of lines that are not started, and no longer for an ex
   expect(awaited().toSorted()).toEqual(['dnaExtract', 'sequence', 'sequence']);
   expect(awaited(one).toSorted()).toEqual(['dnaExtract', 'sequence']);
   expect(awaited(one, two)).toEqual([]);
+});
+
+test('days of what is made of material of the buyer are told apart from those of the rest', () => {
+  const service = (serviceId: number, isOwnVector: boolean, days: number) => ({
+    ...{ serviceId, quote: { price: 1, discountPrice: 1, strategy: '', days } },
+    service: { service: 'gene', title: '', details: { isOwnVector, vector: 'v' } },
+  });
+  const days = (services: object[], samples: BasketSequencing['samples'] = []) => {
+    const { view } = withSamples({ samples, primers: [], dnaExtractCount: 0 });
+    return basketDays({ ...view, services: services as unknown as typeof view.services }, now);
+  };
+  const own = service(1, true, 17);
+  const offered = service(2, false, 20);
+  expect(days([own, offered])).toEqual({ workingDays: 20, afterMaterial: 17, afterPayment: 20 });
+  expect(days([own])).toEqual({ workingDays: 17, afterMaterial: 17, afterPayment: null });
+  expect(days([offered])).toEqual({ workingDays: 20, afterMaterial: null, afterPayment: 20 });
+  expect(days([offered], [sample(1, [])]).afterMaterial).toBe(SEED.terms.sequencing.sequence);
+  expect(days([])).toEqual({ workingDays: null, afterMaterial: null, afterPayment: null });
 });

@@ -1,5 +1,6 @@
-import { type MadeLine, type MakingTerms, termOf } from '@oligoteka/calendar';
-import { awaitedLines } from '@oligoteka/genes';
+import { type MakingTerms, termOf } from '@oligoteka/calendar';
+import { awaitedLines, needsMaterial } from '@oligoteka/genes';
+import type { Basket } from '@oligoteka/site-api';
 import type { BasketView } from '../../basket/get-basket/price-basket.ts';
 import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
 import { readyDay } from '../../ordering/delivery/journeys.ts';
@@ -13,28 +14,31 @@ import {
 import { isOnTrust, lineState, mayBeMade } from '../../ordering/order-lines.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 
-/** Working days until all that would be ordered now is ready; null for nothing, or where no terms are published. */
-export function basketDays(view: BasketView, now: DictionariesNow): number | null {
+type BasketDays = Pick<Basket, 'workingDays' | 'afterMaterial' | 'afterPayment'>;
+
+/** Working days until all that would be ordered now is ready, and of it what is made of material of the buyer, and the rest. */
+export function basketDays(view: BasketView, now: DictionariesNow): BasketDays {
   const rules = termRules(now);
-  if (rules === null) return null;
+  if (rules === null) return { workingDays: null, afterMaterial: null, afterPayment: null };
   const { terms } = rules;
   const { samples, primers: readWith, dnaExtractCount } = view.sequencing;
   const extracts = dnaExtractCount > 0;
   const made = madePrimers(view, terms);
   const daysOfPrimers = primerDays(made);
   const byId = new Map(readWith.map(({ primer }) => [primer.id, primer]));
-  const lines: MadeLine[] = [
+  const services = view.services.flatMap(({ service, quote }) =>
+    quote === null ? [] : [{ ...service, kind: 'service' as const, days: quote.days }],
+  );
+  const ofPayment = [
+    ...made.map((primer) => primer.days),
     ...view.products
       .filter(({ product, isSold }) => isSold && product.selected)
-      .map(({ quote }): MadeLine => ({ kind: 'product', isBulk: rules.isBulk(quote.id) })),
-    ...(extracts ? [{ kind: 'dnaExtract' } as const] : []),
-    ...view.services.flatMap(({ quote }): MadeLine[] =>
-      quote === null ? [] : [{ kind: 'service', days: quote.days }],
-    ),
+      .map(({ quote }) => termOf({ kind: 'product', isBulk: rules.isBulk(quote.id) }, terms)),
+    ...services.filter((line) => !needsMaterial(line)).map((line) => termOf(line, terms)),
   ];
-  const days = [
-    ...made.map((primer) => primer.days),
-    ...lines.map((line) => termOf(line, terms)),
+  const ofMaterial = [
+    ...(extracts ? [termOf({ kind: 'dnaExtract' }, terms)] : []),
+    ...services.filter((line) => needsMaterial(line)).map((line) => termOf(line, terms)),
     ...samples.map(({ sample }) => {
       const ids = [...sample.primersRls, ...(sample.pcr?.primers ?? [])];
       return (
@@ -42,8 +46,15 @@ export function basketDays(view: BasketView, now: DictionariesNow): number | nul
       );
     }),
   ];
-  return days.length === 0 ? null : Math.max(1, ...days);
+  return {
+    workingDays: longestOf([...ofMaterial, ...ofPayment]),
+    afterMaterial: longestOf(ofMaterial),
+    afterPayment: longestOf(ofPayment),
+  };
 }
+
+const longestOf = (days: readonly number[]): number | null =>
+  days.length === 0 ? null : days.reduce((longest, one) => Math.max(longest, one), 1);
 
 /** When the primers of a basket are made, were it paid today; null for none, or where no terms are published. */
 export function primersReady(

@@ -27,6 +27,8 @@ const basket = (more: Partial<Basket> = {}, sequences: Partial<Basket['sequences
   id: 'member',
   version: 1,
   workingDays: null,
+  afterMaterial: null,
+  afterPayment: null,
   primersReady: null,
   primers: [primer(1), primer(3), primer(4, { editState: 'draft' })],
   products: [product(7, 5), product(8, 1), product(9, 9_999)],

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { formatDayMonth } from '../../../ui/text/day.ts';
 import { formatMoney } from '../../../ui/text/money.tsx';
 import style from './delivery-options.module.css';
+import { collectedText } from '../../order-progress/promise-text.ts';
 import { useOrderForm } from '../order-form-state.tsx';
 import { isPlace } from './use-delivery.ts';
 
@@ -70,17 +71,8 @@ function Parcels({ option: { parcels } }: { option: DeliveryOption }) {
 }
 
 /** When all of it can be collected. */
-export function Collected({
-  answer: { collected, afterMaterial },
-  className,
-}: {
-  answer: DeliveryAnswer;
-  className?: string | undefined;
-}) {
-  const text =
-    afterMaterial !== null
-      ? m.order_all_of_material({ count: afterMaterial })
-      : collected && m.delivery_collected({ day: formatDayMonth(collected) });
+export function Collected({ answer, className }: { answer: DeliveryAnswer; className?: string | undefined }) {
+  const text = collectedText(answer);
   return text && <p className={className}>{text}</p>;
 }
 
