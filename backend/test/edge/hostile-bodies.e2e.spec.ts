@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { wire } from '@oligoteka/site-api/wire';
-import { type CallsDocument, hostileBodies, sent } from '../../bench/shop/hostile-bodies.ts';
+import {
+  type CallsDocument,
+  type HostileBody,
+  hostileBodies,
+  sent,
+} from '../../bench/shop/hostile-bodies.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 import { log } from '../../src/log.ts';
 
@@ -9,6 +14,8 @@ import { log } from '../../src/log.ts';
 const MAX_WAIT_MS = 1_500;
 const MAX_GROWTH = 600 * 2 ** 20;
 const REST_MS = 5;
+/** What a body costs is the same each time it is sent, what the machine does meanwhile is not: the least of so many counts. */
+const SENDINGS = 5;
 /** Every so many-th body of a call, plain and as gzip in turns; the benchmark sends all of them. */
 const EVERY = 5;
 
@@ -34,19 +41,31 @@ test.each(Object.keys(wire.calls))('no body made to be dear breaks %s or holds u
   for (const body of hostileBodies(document, path)) {
     index += 1;
     if (index % EVERY !== 1) continue;
-    const { what, bytes, headers } = sent(body)[index % 2 === 0 ? 'packed' : 'plain'];
-    const ended = new AbortController();
-    const waits = longestWait(ended.signal);
-    const answer = await fetch(`${shop.origin}/site${path}`, { method: 'POST', headers, body: bytes });
-    await answer.arrayBuffer();
-    ended.abort();
-    seen.push({ what, status: answer.status, waited: await waits });
+    const hostile = sent(body)[index % 2 === 0 ? 'packed' : 'plain'];
+    const { status, waited } = await effectOf(path, hostile);
+    let least = waited;
+    for (let sendings = 1; sendings < SENDINGS && least > MAX_WAIT_MS; sendings += 1)
+      least = Math.min(least, (await effectOf(path, hostile)).waited);
+    seen.push({ what: hostile.what, status, waited: least });
   }
   expect(seen.length).toBeGreaterThan(0);
   expect(seen.filter(({ status }) => status >= 500)).toEqual([]);
   expect(seen.filter(({ waited }) => waited > MAX_WAIT_MS)).toEqual([]);
   expect(memoryOfThread() - memory).toBeLessThan(MAX_GROWTH);
 });
+
+/** The answer to a body, and how long others waited for theirs meanwhile. */
+async function effectOf(
+  path: string,
+  { bytes, headers }: HostileBody,
+): Promise<{ status: number; waited: number }> {
+  const ended = new AbortController();
+  const waits = longestWait(ended.signal);
+  const answer = await fetch(`${shop.origin}/site${path}`, { method: 'POST', headers, body: bytes });
+  await answer.arrayBuffer();
+  ended.abort();
+  return { status: answer.status, waited: await waits };
+}
 
 /** Bytes; other test files work in other threads of this process. */
 function memoryOfThread(): number {
