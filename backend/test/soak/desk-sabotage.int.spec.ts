@@ -212,7 +212,7 @@ test.each([
     'a refusal of what was done',
     edited('operator', (text) => text.replace(SHIPPED, 'R $1 1 no')),
     'desk',
-    /was refused, and Lines\w+ is there$/,
+    /was refused \(no\), and Lines\w+ is there$/,
   ],
   [
     'a command that nobody gave',
