@@ -58,6 +58,18 @@ const texts = (form: Partial<CheckedForm>) =>
       `${finding.isBlocking ? '!' : ''}${finding.id} ${finding.field}: ${findingText(finding, 'en')}`,
   );
 
+test.each(['01.мар', 'мар.21', '1-Sep', 'Mar-21', '2,00E+05', '2026-03-01', '#ИМЯ?'])(
+  '%s is told as a name that a spreadsheet made',
+  (name) => {
+    const told = '1 name: The spreadsheet may have damaged the name: please check it.';
+    expect(texts({ samples: [sample({ name })] })).toEqual([told]);
+  },
+);
+
+test.each(['1-Marker', 'МАР-2026-а', '2E5', 'dec', 'sept1', '1.5'])('%s is a name', (name) => {
+  expect(texts({ samples: [sample({ name })] })).toEqual([]);
+});
+
 test('a sample as it should be gives nothing to say', () => {
   expect(check({ samples: [sample({ concentration: '120 нг/мкл', length: 5_000, volume: 20 })] })).toEqual(
     [],

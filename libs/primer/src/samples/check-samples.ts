@@ -1,3 +1,4 @@
+import { isDamagedName } from '../damaged-name.ts';
 import type { Finding, FindingKind } from './findings.ts';
 import {
   BLOCKING_FRAGMENT_FAULTS,
@@ -135,6 +136,7 @@ const isCut = (name: string, note: string): boolean =>
 function nameFindings(sample: CheckedSample, isTwice: boolean, add: Add): void {
   const name = sample.name.trim();
   if (name !== '' && isTwice) add('name', false, { kind: 'sameName' });
+  if (isDamagedName(name)) add('name', false, { kind: 'damagedName' });
   if (name.length > LONGEST_SAMPLE_NAME) add('name', false, { kind: 'longName', most: LONGEST_SAMPLE_NAME });
   if (isCut(name, sample.note ?? '')) add('name', false, { kind: 'cutName', most: LONGEST_SAMPLE_NAME });
   for (const field of ['name', 'note'] as const) {

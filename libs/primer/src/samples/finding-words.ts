@@ -40,6 +40,8 @@ function inRussian(finding: FindingKind): string {
       return 'Для ПЦР нужны два праймера: выберите второй.';
     case 'sameName':
       return 'Такое имя уже есть: пробы не различить.';
+    case 'damagedName':
+      return 'Имя могла исказить таблица: проверьте его.';
     case 'longName':
       return `Имя длиннее ${finding.most} знаков.`;
     case 'cutName':
@@ -145,6 +147,8 @@ function inEnglish(finding: FindingKind): string {
       return 'A PCR needs two primers: choose the second one.';
     case 'sameName':
       return 'There is such a name already: the samples cannot be told apart.';
+    case 'damagedName':
+      return 'The spreadsheet may have damaged the name: please check it.';
     case 'longName':
       return `The name is longer than ${finding.most} characters.`;
     case 'cutName':

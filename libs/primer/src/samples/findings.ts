@@ -8,7 +8,7 @@ type Text = { readonly ru: string; readonly en: string };
 /** The thing a finding is about. */
 export type FindingKind =
   | { readonly kind: SampleFault }
-  | { readonly kind: 'sameName' }
+  | { readonly kind: 'sameName' | 'damagedName' }
   | { readonly kind: 'longName' | 'cutName'; readonly most: number }
   | { readonly kind: 'unknownMaterial' | 'personName' | 'molar'; readonly text: string }
   | { readonly kind: 'notAWell'; readonly well: string }

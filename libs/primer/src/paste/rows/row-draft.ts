@@ -1,4 +1,5 @@
 import { clip } from '../../notices.ts';
+import { isDamagedName } from '../../damaged-name.ts';
 import { findModifier, foldName } from '../../rules.ts';
 import type { PrimerOption, PrimerRules, ScaleChoice } from '../../types.ts';
 import { readScale } from '../columns/scale-text.ts';
@@ -48,20 +49,6 @@ const INNER: ReadonlyMap<number, number> = new Map([
   [10, 15],
   [11, 16],
 ]);
-
-// Spreadsheets turn names into dates and powers: SEPT1 into 1-Sep, 2E5 into 2.00E+05.
-const MONTH =
-  '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|янв|февр?|март?|апр|май|мая|июн|июл|авг|сент?|окт|нояб?|дек)';
-const EXCEL_NAME = new RegExp(
-  [
-    `^\\d{1,2}[-. ]${MONTH}`,
-    `^${MONTH}[-. ]\\d{1,4}$`,
-    '^(?:\\d{4}[-.]\\d\\d?[-.]\\d\\d?|\\d\\d?[./]\\d\\d?[./]\\d{4})(?:$|\\s\\d)',
-    '^\\d(?:[.,]\\d+)?e[+-]\\d+$',
-    '^#(?:Н\\/Д|N\\/A|ИМЯ\\?|NAME\\?|ЗНАЧ!|VALUE!|ССЫЛКА!|REF!|ДЕЛ\\/0!|DIV\\/0!|ЧИСЛО!|NUM!|ПУСТО!|NULL!)$',
-  ].join('|'),
-  'iu',
-);
 
 // Placeholders of a sequence that is still to come; TBD would be three degenerate bases.
 const NOTHING = /^(?:tbd|tba|n\/a|none|нет|[-–—.?…\s]*)$/iu;
@@ -136,8 +123,7 @@ export function finishRow(given: RowDraft, rules: PrimerRules): PastedRow {
   for (const { modifiers, fault: lost } of draft.mentioned ?? [])
     if (!modifiers.every((id) => held.has(id) || held.has(INNER.get(id) ?? -1))) errors.push(lost);
   changes.push(...read);
-  if (EXCEL_NAME.test(name.slice(0, 24)))
-    changes.push({ kind: 'excelName', before: clip(name), after: clip(name) });
+  if (isDamagedName(name)) changes.push({ kind: 'excelName', before: clip(name), after: clip(name) });
   if (likeModifier(name, rules) || namesChemistry(name))
     changes.push({ kind: 'nameLikeModifier', before: clip(name), after: clip(name) });
   if (draft.reversed === true && !errors.some(({ code }) => code === 'reversed'))
