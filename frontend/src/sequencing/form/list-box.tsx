@@ -1,5 +1,5 @@
 import { type ReadSample, readSamples } from '@oligoteka/primer';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -28,6 +28,8 @@ interface ListBoxProps {
 /** A field for a list or a file; shows how it was read before anything is added. What does not fit stays in it. */
 export function ListBox({ known, text, room, refusal, onText, onFile, onAdd, onClose }: ListBoxProps) {
   const file = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => list.current?.focus(), []);
   const isTooLong = text.length > MAX_LIST_LENGTH;
   const { samples, headLine } = useMemo(
     () => readSamples(isTooLong ? '' : text, known.words),
@@ -46,6 +48,7 @@ export function ListBox({ known, text, room, refusal, onText, onFile, onAdd, onC
         {(control) => (
           <TextArea
             {...control}
+            ref={list}
             mono
             rows={6}
             placeholder={m.sequencing_paste_example()}
