@@ -15,6 +15,7 @@ import { Route as GuestRouteImport } from './routes/_guest';
 import { Route as MemberRouteImport } from './routes/_member';
 import { Route as BasketRouteImport } from './routes/basket';
 import { Route as SearchRouteImport } from './routes/search';
+import { Route as SequencesRouteImport } from './routes/sequences';
 import { Route as StatesRouteImport } from './routes/states';
 import { Route as GuestLoginRouteImport } from './routes/_guest/login';
 import { Route as AuthLogoutRouteImport } from './routes/auth.logout';
@@ -76,6 +77,11 @@ const BasketRoute = BasketRouteImport.update({
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SequencesRoute = SequencesRouteImport.update({
+  id: '/sequences',
+  path: '/sequences',
   getParentRoute: () => rootRouteImport,
 } as any);
 const StatesRoute = StatesRouteImport.update({
@@ -263,6 +269,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/basket': typeof BasketRoute;
   '/search': typeof SearchRoute;
+  '/sequences': typeof SequencesRoute;
   '/states': typeof StatesRoute;
   '/login': typeof GuestLoginRoute;
   '/auth/logout': typeof AuthLogoutRoute;
@@ -303,6 +310,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/basket': typeof BasketRoute;
   '/search': typeof SearchRoute;
+  '/sequences': typeof SequencesRoute;
   '/states': typeof StatesRoute;
   '/login': typeof GuestLoginRoute;
   '/auth/logout': typeof AuthLogoutRoute;
@@ -346,6 +354,7 @@ export interface FileRoutesById {
   '/_member': typeof MemberRouteWithChildren;
   '/basket': typeof BasketRoute;
   '/search': typeof SearchRoute;
+  '/sequences': typeof SequencesRoute;
   '/states': typeof StatesRoute;
   '/_guest/login': typeof GuestLoginRoute;
   '/auth/logout': typeof AuthLogoutRoute;
@@ -388,6 +397,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/basket'
     | '/search'
+    | '/sequences'
     | '/states'
     | '/login'
     | '/auth/logout'
@@ -428,6 +438,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/basket'
     | '/search'
+    | '/sequences'
     | '/states'
     | '/login'
     | '/auth/logout'
@@ -470,6 +481,7 @@ export interface FileRouteTypes {
     | '/_member'
     | '/basket'
     | '/search'
+    | '/sequences'
     | '/states'
     | '/_guest/login'
     | '/auth/logout'
@@ -513,6 +525,7 @@ export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren;
   BasketRoute: typeof BasketRoute;
   SearchRoute: typeof SearchRoute;
+  SequencesRoute: typeof SequencesRoute;
   StatesRoute: typeof StatesRoute;
   AuthLogoutRoute: typeof AuthLogoutRoute;
   AuthRegistrationCompleteRoute: typeof AuthRegistrationCompleteRoute;
@@ -581,6 +594,13 @@ declare module '@tanstack/react-router' {
       path: '/search';
       fullPath: '/search';
       preLoaderRoute: typeof SearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sequences': {
+      id: '/sequences';
+      path: '/sequences';
+      fullPath: '/sequences';
+      preLoaderRoute: typeof SequencesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/states': {
@@ -868,6 +888,7 @@ const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   BasketRoute: BasketRoute,
   SearchRoute: SearchRoute,
+  SequencesRoute: SequencesRoute,
   StatesRoute: StatesRoute,
   AuthLogoutRoute: AuthLogoutRoute,
   AuthRegistrationCompleteRoute: AuthRegistrationCompleteRoute,

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSideways, hydrated, test } from '../steps/journey.ts';
+
+const DESK = '/sequences';
+
+const text = (page: Page) => page.getByRole('textbox', { name: /буквы вписываются/ });
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /Курсор|Выделено|пуста/ });
+const openExample = async (page: Page) => {
+  await page.goto(DESK);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Пример: pUC19' }).click();
+  await expect(status(page)).toHaveText('Курсор перед основанием 1 из 2\u00a0686');
+};
+/** A circle of 36 bases with a gene over its origin. */
+const CIRCLE = [
+  'LOCUS       mini                      36 bp    DNA     circular SYN 01-JAN-2026',
+  'FEATURES             Location/Qualifiers',
+  '     gene            join(31..36,1..9)',
+  '                     /label="over"',
+  'ORIGIN',
+  '        1 aaaaaccccc gggggttttt acgtacgtac gtgatc',
+  '//',
+  '',
+].join('\n');
+
+test('a plasmid is walked, selected and edited by keys alone, and is there again after a reload', async ({
+  page,
+}) => {
+  await openExample(page);
+  await text(page).focus();
+  await page.keyboard.press('Control+End');
+  await expect(status(page)).toHaveText(/основанием\s2\s686\sиз\s2\s686/);
+  await page.keyboard.press('Control+Home');
+  for (let times = 0; times < 20; times += 1) await page.keyboard.press('Shift+ArrowRight');
+  await expect(status(page)).toHaveText('Выделено 1–20: 20 нт, GC 60 %, Tm 64 °C');
+  await page.keyboard.type('acgtq');
+  await expect(page.getByText('«q» не основание: не вписано.')).toBeVisible();
+  await expect(status(page)).toHaveText(/основанием\s5\sиз\s2\s670/);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(status(page)).toHaveText(/из\s2\s669/);
+  await page.reload();
+  await hydrated(page);
+  await expect(status(page)).toHaveText(/основанием\s1\sиз\s2\s669/);
+  await page.getByRole('button', { name: 'Закрыть pUC19' }).click();
+  await expect(page.getByText('Закрыта последовательность pUC19.')).toBeVisible();
+  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(status(page)).toHaveText(/из\s2\s669/);
+});
+
+test('a file is opened, searched over its origin, marked and saved; what is no sequence is told', async ({
+  page,
+}) => {
+  await page.goto(DESK);
+  await hydrated(page);
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({
+    name: 'x.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 hello'),
+  });
+  await expect(page.getByRole('alert')).toContainText('x.pdf: это не последовательность');
+  await file.setInputFiles({ name: 'mini.gb', mimeType: 'text/plain', buffer: Buffer.from(CIRCLE) });
+  await expect(status(page)).toHaveText('Курсор перед основанием 1 из 36');
+  await page.getByRole('button', { name: /^over/ }).click();
+  await expect(status(page)).toHaveText(/^Выделено 31–9: 15 нт/);
+  await text(page).focus();
+  await page.keyboard.press('Control+f');
+  await page.getByRole('searchbox', { name: 'Что найти' }).fill('gatcaaa');
+  await expect(page.getByText('Найдено: 1')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText(/^Выделено 33–3: 7 нт/);
+  await page.getByRole('button', { name: 'Разметить выделенное' }).click();
+  await page.getByRole('textbox', { name: 'Название' }).fill('мой сайт');
+  await page.getByRole('combobox', { name: 'Вид' }).selectOption('primer_bind');
+  await page.getByRole('button', { name: 'Сохранить элемент' }).click();
+  await expect(page.getByRole('button', { name: /^мой сайт/ })).toBeVisible();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Сохранить файл .gb' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('mini.gb');
+  const written = await readFile(await saved.path(), 'utf8');
+  expect(written).toMatch(/primer_bind {5}join\(33\.\.36,1\.\.3\)/);
+  expect(written).toContain('/label="over"');
+});
+
+test('a change in one tab is followed in the other', async ({ page, context }) => {
+  await openExample(page);
+  await text(page).focus();
+  await page.keyboard.type('a');
+  await expect(status(page)).toHaveText(/из\s2\s687/);
+  const other = await context.newPage();
+  await other.goto(DESK);
+  await hydrated(other);
+  await expect(status(other)).toHaveText(/из\s2\s687/);
+  await text(other).focus();
+  await other.keyboard.type('cc');
+  await expect(status(page)).toHaveText(/из\s2\s689/);
+  await other.close();
+});
+
+for (const [width, theme] of [
+  [1440, 'light'],
+  [390, 'dark'],
+] as const)
+  test(`the desk is accessible and fits, ${width} px wide, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(DESK);
+    await hydrated(page);
+    await expectAccessible(page);
+    await openExample(page);
+    await expectNoSideways(page);
+    await expectAccessible(page);
+  });

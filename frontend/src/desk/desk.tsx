@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import { useFileDrop } from '../grid/dom/use-file-drop.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { Notice } from '../ui/page/notice.tsx';
+import { type Desk as OpenDesk, useDesk } from './documents/use-desk.ts';
+import type { DeskDocument } from './documents/desk-state.ts';
+import { DeskToolbar } from './desk-toolbar.tsx';
+import { exampleSequence } from './opening/example.ts';
+import { FileButton, OpeningPanel, OpeningReport } from './opening/opening.tsx';
+import { type Opening, useOpening } from './opening/use-opening.ts';
+import type { Edit } from './edit/edit-steps.ts';
+import { FindBar } from './edit/find-bar.tsx';
+import { FeatureList } from './features/feature-list.tsx';
+import { CircularMap } from './map/circular-map.tsx';
+import { LinearMap } from './map/linear-map.tsx';
+import type { Selection } from './selection.ts';
+import { SelectionLine } from './selection-line.tsx';
+import { TextView } from './text/text-view.tsx';
+import style from './desk.module.css';
+
+/** The sequence desk: documents of this browser, one of them shown as text and as a map. */
+export function Desk() {
+  const desk = useDesk();
+  const opening = useOpening(desk.open);
+  const { documents, active, closed } = desk.state;
+  const shown = documents.find(({ id }) => id === active);
+  const drop = useFileDrop((files) => void opening.openFiles(files));
+  return (
+    <div className={style['desk']} data-over={drop.over || undefined} {...drop.handlers}>
+      {desk.keeping === 'notKept' && (
+        <Notice kind="caution" live="status">
+          <p>{m.desk_not_kept()}</p>
+        </Notice>
+      )}
+      <OpeningReport opening={opening} />
+      {documents.length > 0 && <Tabs desk={desk} opening={opening} />}
+      {closed !== null && (
+        <Notice
+          live="status"
+          action={
+            <Button dense onClick={() => desk.dispatch({ type: 'reopen' })}>
+              {m.desk_reopen()}
+            </Button>
+          }
+        >
+          <p>{m.desk_closed({ name: closed.history.now.name })}</p>
+        </Notice>
+      )}
+      {shown ? (
+        <Shown key={shown.id} document={shown} dispatch={desk.dispatch} />
+      ) : (
+        <OpeningPanel
+          opening={opening}
+          onNew={desk.openEmpty}
+          onExample={() => desk.open([exampleSequence()])}
+        />
+      )}
+      <p className={style['private']}>{m.desk_private()}</p>
+    </div>
+  );
+}
+
+/** The open documents: one is shown, each can be closed. */
+function Tabs({ desk, opening }: { desk: OpenDesk; opening: Opening }) {
+  const { documents, active } = desk.state;
+  return (
+    <div className={style['tabs']} role="group" aria-label={m.desk_documents()}>
+      {documents.map(({ id, history }) => (
+        <span key={id} className={style['tab']} data-shown={id === active || undefined}>
+          <button
+            type="button"
+            aria-current={id === active || undefined}
+            onClick={() => desk.dispatch({ type: 'show', id })}
+          >
+            {history.now.name}
+          </button>
+          <button
+            type="button"
+            aria-label={m.desk_close({ name: history.now.name })}
+            onClick={() => desk.close(id)}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        </span>
+      ))}
+      <FileButton opening={opening} />
+      <Button dense kind="quiet" onClick={desk.openEmpty}>
+        {m.desk_open_empty()}
+      </Button>
+    </div>
+  );
+}
+
+function Shown({ document, dispatch }: { document: DeskDocument; dispatch: OpenDesk['dispatch'] }) {
+  const { history, selection } = document;
+  const { now } = history;
+  const [isFinding, setFinding] = useState(false);
+  const [said, say] = useState('');
+  const part = {
+    ...{ sequence: now, selection },
+    onSelect: (next: Selection) => {
+      say('');
+      dispatch({ type: 'select', selection: next });
+    },
+    onEdit: (edit: Edit) => dispatch({ type: 'change', ...edit }),
+  };
+  const Map = now.isCircular ? CircularMap : LinearMap;
+  return (
+    <div role="group" aria-label={now.name}>
+      <DeskToolbar {...{ document, dispatch, isFinding, say }} onFind={() => setFinding(!isFinding)} />
+      {isFinding && <FindBar {...part} onClose={() => setFinding(false)} />}
+      <SelectionLine sequence={now} selection={selection} said={said} />
+      <div className={style['panes']}>
+        <TextView
+          {...part}
+          say={say}
+          onUndo={() => dispatch({ type: 'undo' })}
+          onRedo={() => dispatch({ type: 'redo' })}
+          onFind={() => setFinding(true)}
+        />
+        <div className={style['side']}>
+          <section aria-label={m.desk_map()}>
+            <Map {...part} />
+          </section>
+          <section aria-labelledby="desk-features">
+            <h2 id="desk-features">{m.desk_features()}</h2>
+            <FeatureList {...part} />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

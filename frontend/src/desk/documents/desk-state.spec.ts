@@ -1,0 +1,57 @@
+import { plainSequence, toBases, toText } from '@oligoteka/sequence';
+import { type DeskAction, deskReducer, EMPTY_DESK, isUnsaved, openedDocument } from './desk-state.ts';
+
+const opened = (id: string, letters = 'ACGT') => openedDocument(id, plainSequence(id, toBases(letters)), 1);
+const after = (...actions: DeskAction[]) => actions.reduce(deskReducer, EMPTY_DESK);
+const insertA = { kind: 'edit', at: 0, remove: 0, insert: toBases('A') } as const;
+const letters = (state: ReturnType<typeof after>) =>
+  state.documents.map(({ id, history }) => `${id} ${toText(history.now.bases)}`);
+
+test('the first of what was opened is shown; a closed one can be put back with its history', () => {
+  const state = after(
+    { type: 'open', documents: [opened('a'), opened('b')] },
+    { type: 'change', step: [insertA] },
+    { type: 'close', id: 'a' },
+  );
+  expect([state.active, letters(state)]).toEqual(['b', ['b ACGT']]);
+  const back = deskReducer(state, { type: 'reopen' });
+  expect([back.active, letters(back)]).toEqual(['a', ['b ACGT', 'a AACGT']]);
+  expect(letters(deskReducer(back, { type: 'undo' }))).toEqual(['b ACGT', 'a ACGT']);
+});
+
+test('documents of the browser stand before one that was opened while they were read, which stays shown', () => {
+  const state = after(
+    { type: 'open', documents: [opened('new')] },
+    { type: 'load', documents: [opened('old'), opened('new')] },
+  );
+  expect([state.active, letters(state)]).toEqual(['new', ['old ACGT', 'new ACGT']]);
+});
+
+test('a change is unsaved until it was saved as it is now', () => {
+  const before = after({ type: 'open', documents: [opened('a')] });
+  const [{ history } = opened('')] = before.documents;
+  const saved = deskReducer(before, { type: 'saved', id: 'a', revision: 1, sequence: history.now });
+  expect([before, saved].map(({ documents: [one] }) => one && isUnsaved(one))).toEqual([true, false]);
+  const changed = deskReducer(saved, { type: 'change', step: [insertA] });
+  expect(changed.documents.map(isUnsaved)).toEqual([true]);
+});
+
+test('a selection behind the end of what is left stands at the end', () => {
+  const state = after(
+    { type: 'open', documents: [opened('a')] },
+    { type: 'select', selection: { start: 3, length: 1 } },
+    { type: 'change', step: [{ kind: 'edit', at: 0, remove: 3, insert: toBases('') }] },
+  );
+  expect(state.documents[0]?.selection).toEqual({ start: 1, length: 0 });
+});
+
+test('changes of two tabs make two documents, none of them lost', () => {
+  const state = after(
+    { type: 'open', documents: [opened('a')] },
+    { type: 'change', step: [insertA] },
+    { type: 'branch', id: 'a', as: 'mine', name: 'a (another tab)' },
+    { type: 'load', documents: [opened('a')] },
+  );
+  expect(letters(state)).toEqual(['a ACGT', 'mine AACGT']);
+  expect(state.active).toBe('mine');
+});

@@ -1,0 +1,84 @@
+import type { Sequence } from '@oligoteka/sequence';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Input, Select } from '../../ui/fields/input.tsx';
+import type { Selection } from '../selection.ts';
+import style from '../desk.module.css';
+import { found, type Looked } from './find.ts';
+
+interface FindBarProps {
+  readonly sequence: Sequence;
+  readonly selection: Selection;
+  readonly onSelect: (selection: Selection) => void;
+  readonly onClose: () => void;
+}
+
+/** Finds bases in codes of IUPAC, or a piece of protein, on both strands; Enter goes from one place to the next. */
+export function FindBar({ sequence, selection, onSelect, onClose }: FindBarProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const [text, setText] = useState('');
+  const [looked, setLooked] = useState<Looked>('bases');
+  const wanted = useDeferredValue(text);
+  const places = useMemo(() => found(sequence, wanted, looked), [sequence, wanted, looked]);
+  const at = places.findIndex(
+    ({ start, length }) => start === selection.start && length === selection.length,
+  );
+  const go = (by: 1 | -1): void => {
+    const next = at < 0 ? firstFrom(places, selection.start, by) : (at + by + places.length) % places.length;
+    const place = places[next];
+    if (place) onSelect({ start: place.start, length: place.length });
+  };
+  return (
+    <form
+      role="search"
+      className={style['find']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        go(1);
+      }}
+    >
+      <Input
+        dense
+        mono
+        ref={field}
+        type="search"
+        aria-label={m.desk_find_label()}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+          if (event.key === 'Enter' && event.shiftKey) {
+            event.preventDefault();
+            go(-1);
+          }
+        }}
+      />
+      <Select
+        dense
+        aria-label={m.desk_find_what()}
+        value={looked}
+        onChange={(event) => setLooked(event.currentTarget.value === 'protein' ? 'protein' : 'bases')}
+      >
+        <option value="bases">{m.desk_find_bases()}</option>
+        <option value="protein">{m.desk_find_protein()}</option>
+      </Select>
+      <span role="status" className={style['count']}>
+        {wanted.trim() !== '' && m.desk_found({ count: places.length })}
+      </span>
+      <Button dense type="submit" disabled={places.length === 0}>
+        {m.desk_find_next()}
+      </Button>
+      <Button dense kind="quiet" onClick={onClose}>
+        {m.desk_find_close()}
+      </Button>
+    </form>
+  );
+}
+
+function firstFrom(places: readonly Selection[], start: number, by: 1 | -1): number {
+  const next = places.findIndex((place) => place.start >= start);
+  if (by === 1) return next < 0 ? 0 : next;
+  return next <= 0 ? places.length - 1 : next - 1;
+}

@@ -1,0 +1,46 @@
+import { reverseComplement, toBases } from '@oligoteka/sequence';
+import fc from 'fast-check';
+import { found } from './find.ts';
+
+const find = (text: string, sequence: string, isCircular = false, looked: 'bases' | 'protein' = 'bases') =>
+  found({ bases: toBases(sequence), isCircular }, text, looked).map(
+    ({ start, strand }) => `${start}${strand}`,
+  );
+
+test('bases are found on both strands, by codes of IUPAC, and a palindrome once', () => {
+  expect(find('gaa', 'TTGAATTCGG')).toEqual(['2+', '5-']);
+  expect(find('GAATTC', 'TTGAATTCGG')).toEqual(['2+']);
+  expect(find('GRN', 'AAGATAA')).toEqual(['2+']);
+  expect(find('GAT', 'AAGNTAA')).toEqual([]);
+  expect(find('GAT', '')).toEqual([]);
+  expect(find('Q', 'ACGT')).toEqual([]);
+});
+
+test('what goes over the origin of a circle is found there', () => {
+  expect(find('GGAA', 'AACCTTGG', true)).toEqual(['6+']);
+  expect(find('GGAA', 'AACCTTGG', false)).toEqual([]);
+});
+
+test('a piece of protein is found in all six frames', () => {
+  // M K L
+  const gene = 'ATGAAACTG';
+  expect(find('MKL', `CC${gene}C`, false, 'protein')).toEqual(['2+']);
+  expect(find('mkl', `CC${reverseComplement(gene)}C`, false, 'protein')).toEqual(['2-']);
+  expect(find('1', gene, false, 'protein')).toEqual([]);
+});
+
+test('places are those of a search letter by letter', () => {
+  const text = (least: number, most: number) =>
+    fc.string({ unit: fc.constantFrom(...'AC'), minLength: least, maxLength: most });
+  fc.assert(
+    fc.property(text(1, 4), text(4, 30), fc.boolean(), (wanted, sequence, isCircular) => {
+      const around = isCircular ? sequence + sequence.slice(0, wanted.length - 1) : sequence;
+      const places: string[] = [];
+      for (let at = 0; at + wanted.length <= around.length; at += 1) {
+        if (around.startsWith(wanted, at)) places.push(`${at}+`);
+        else if (around.startsWith(reverseComplement(wanted), at)) places.push(`${at}-`);
+      }
+      expect(find(wanted, sequence, isCircular)).toEqual(places);
+    }),
+  );
+});

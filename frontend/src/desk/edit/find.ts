@@ -1,0 +1,77 @@
+import {
+  aminoTable,
+  codonAt,
+  geneticCode,
+  joinedBases,
+  MASK,
+  reversedBases,
+  type Sequence,
+  toBases,
+} from '@oligoteka/sequence';
+import type { Selection } from '../selection.ts';
+
+/** A place where what was looked for stands. */
+export interface Found extends Selection {
+  readonly strand: '+' | '-';
+}
+
+/** What is looked for: bases in codes of IUPAC, or a piece of protein. */
+export type Looked = 'bases' | 'protein';
+
+const MOST = 5_000;
+const CODON = 3;
+
+/**
+ * All places of a text on both strands, over the origin of a circle too, the first on the given strand ahead. A base that is looked
+ * for fits where the sequence may only be one of its meanings. A piece of protein is looked for in all six frames.
+ */
+export function found(
+  { bases, isCircular }: Pick<Sequence, 'bases' | 'isCircular'>,
+  text: string,
+  looked: Looked,
+): Found[] {
+  const letters = text.replaceAll(/[\s\d-]/gu, '').toUpperCase();
+  const length = looked === 'bases' ? letters.length : CODON * letters.length;
+  const size = bases.length;
+  if (letters === '' || length > size) return [];
+  const around = isCircular ? joinedBases(bases, bases.subarray(0, length - 1)) : bases;
+  const isAt = looked === 'bases' ? basesAt(letters) : proteinAt(letters);
+  if (isAt === null) return [];
+  const places: Found[] = [];
+  const search = (strand: '+' | '-', of: Uint8Array): void => {
+    for (let at = 0; at + length <= of.length && places.length < MOST; at += 1)
+      if (isAt(of, at)) {
+        const start = strand === '+' ? at : of.length - at - length;
+        if (start < size) places.push({ start, length, strand });
+      }
+  };
+  search('+', around);
+  const isSame = looked === 'bases' && isOwnComplement(letters);
+  if (!isSame) search('-', reversedBases(around));
+  return places.sort((one, other) => one.start - other.start);
+}
+
+type IsAt = (bases: Uint8Array, at: number) => boolean;
+
+function basesAt(letters: string): IsAt | null {
+  const masks = toBases(letters).map((base) => base & MASK);
+  if (masks.length < letters.length) return null;
+  return (bases, at) =>
+    masks.every((mask, more) => {
+      const base = (bases[at + more] ?? 0) & MASK;
+      return base !== 0 && (base & ~mask) === 0;
+    });
+}
+
+function proteinAt(letters: string): IsAt | null {
+  const amino = aminoTable(geneticCode(1));
+  const wanted = [...letters].map((letter) => letter.charCodeAt(0));
+  if (/[^A-Z*]/u.test(letters)) return null;
+  return (bases, at) => wanted.every((letter, more) => amino[codonAt(bases, at + CODON * more)] === letter);
+}
+
+function isOwnComplement(letters: string): boolean {
+  const bases = toBases(letters);
+  const other = reversedBases(bases);
+  return bases.every((base, at) => base === other[at]);
+}

@@ -1,0 +1,17 @@
+import { type Feature, type Sequence, stretchesOf } from '@oligoteka/sequence';
+import type { Selection } from './selection.ts';
+
+/** All of a feature, from its first base to its last; introns between are selected with it. */
+export function selectionOf(feature: Feature, { bases }: Sequence): Selection {
+  const size = bases.length;
+  const stretches = stretchesOf(feature, size);
+  const over = stretches.find(({ start, length }) => start + length > size);
+  if (over !== undefined) return { start: over.start, length: over.length };
+  const start = Math.min(...stretches.map((one) => one.start));
+  const end = Math.max(...stretches.map((one) => one.start + one.length));
+  return stretches.length === 0 ? { start: 0, length: 0 } : { start, length: end - start };
+}
+
+/** Places of a selection as people count them, from 1. Example: `146–469`. */
+export const placeText = ({ start, length }: Selection, size: number): string =>
+  length === 0 ? String(start + 1) : `${start + 1}–${((start + length - 1) % Math.max(1, size)) + 1}`;

@@ -1,0 +1,71 @@
+import {
+  type Fault,
+  fileFaultText,
+  type OpenedFile,
+  openFile,
+  openText,
+  type Sequence,
+} from '@oligoteka/sequence';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+
+/** Documents that one file or paste opens at most; a file of more records is for other tools. */
+const MOST_DOCUMENTS = 50;
+/** Warnings that are told of a file. */
+const MOST_WARNINGS = 5;
+
+/** What became of the last opening, in words. */
+export interface OpeningReport {
+  readonly refused: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+const NOTHING: OpeningReport = { refused: [], warnings: [] };
+
+/** Opens files and pasted text; tells what could not be read of them. */
+export function useOpening(open: (sequences: readonly Sequence[]) => void) {
+  const [report, setReport] = useState<OpeningReport>(NOTHING);
+  const [isBusy, setBusy] = useState(false);
+  const take = (read: readonly { name: string; opened: OpenedFile }[]): void => {
+    const sequences: Sequence[] = [];
+    const refused: string[] = [];
+    const warnings: string[] = [];
+    for (const { name, opened } of read) {
+      if ('refused' in opened) {
+        refused.push(told(name, opened.refused));
+        continue;
+      }
+      sequences.push(...opened.records.slice(0, MOST_DOCUMENTS));
+      if (opened.records.length > MOST_DOCUMENTS)
+        warnings.push(m.desk_opened_first({ name, count: MOST_DOCUMENTS, all: opened.records.length }));
+      warnings.push(...opened.warnings.slice(0, MOST_WARNINGS).map((warning) => told(name, warning)));
+    }
+    setReport({ refused, warnings });
+    if (sequences.length > 0) open(sequences);
+  };
+  return {
+    ...{ report, isBusy },
+    clearReport: () => setReport(NOTHING),
+    openFiles: async (files: readonly File[]): Promise<void> => {
+      setBusy(true);
+      try {
+        const read = await Promise.all(
+          files.map(async (file) => {
+            const bytes = new Uint8Array(await file.arrayBuffer());
+            return { name: file.name, opened: openFile(bytes, file.name) };
+          }),
+        );
+        take(read);
+      } finally {
+        setBusy(false);
+      }
+    },
+    openPasted: (text: string): void =>
+      take([{ name: m.desk_pasted_name(), opened: openText(text, m.desk_pasted_name()) }]),
+  };
+}
+
+const told = (name: string, fault: Fault): string => `${name}: ${fileFaultText(fault, getLocale())}.`;
+
+export type Opening = ReturnType<typeof useOpening>;

@@ -1,0 +1,108 @@
+import { type Bases, openText, type Sequence, toBases, toText } from '@oligoteka/sequence';
+import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { type Caret, moved, type Move } from '../edit/caret.ts';
+import { type Edit, removed, replaced, selectedBases } from '../edit/edit-steps.ts';
+
+/** The field is never empty, so that the key that takes away has something to take. */
+export const BLANK = ' ';
+
+const MOVES: Readonly<Record<string, Move>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'lineStart',
+  End: 'lineEnd',
+  PageUp: 'pageUp',
+  PageDown: 'pageDown',
+};
+const FAR_MOVES: Readonly<Record<string, Move>> = {
+  ArrowLeft: 'codonLeft',
+  ArrowRight: 'codonRight',
+  Home: 'first',
+  End: 'last',
+};
+
+interface Typing {
+  readonly sequence: Sequence;
+  readonly caret: Caret;
+  readonly perRow: number;
+  readonly rows: number;
+  readonly onCaret: (caret: Caret) => void;
+  readonly onEdit: (edit: Edit) => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onFind: () => void;
+  readonly say: (words: string) => void;
+}
+
+/** Keys, typed letters and the clipboard of the text view. */
+export function useTyping(typing: Typing) {
+  const { sequence, caret, onEdit, say } = typing;
+  const { selection } = caret;
+  const insert = (bases: Bases): void => onEdit(replaced(sequence, selection, bases));
+  const typed = (text: string): void => {
+    const bases = toBases(text);
+    const strange = [...text.replaceAll(/\s/gu, '')].find((letter) => toBases(letter).length === 0);
+    if (strange !== undefined) say(m.desk_said_no_base({ letter: strange }));
+    if (bases.length > 0) insert(bases);
+  };
+  const copy = (event: ClipboardEvent): boolean => {
+    if (selection.length === 0) return false;
+    event.preventDefault();
+    event.clipboardData.setData(
+      'text/plain',
+      toText(selectedBases(sequence, selection), 0, selection.length, sequence.isUracil),
+    );
+    say(m.desk_said_copied({ count: selection.length }));
+    return true;
+  };
+  return {
+    onKeyDown: (event: KeyboardEvent) => onKey(event, typing),
+    onInput: (event: FormEvent<HTMLTextAreaElement>) => {
+      const { value } = event.currentTarget;
+      event.currentTarget.value = BLANK;
+      if (value === '') take(typing, 'before');
+      else typed(value);
+    },
+    onCopy: (event: ClipboardEvent) => void copy(event),
+    onCut: (event: ClipboardEvent) => {
+      if (copy(event)) take(typing, 'before');
+    },
+    onPaste: (event: ClipboardEvent) => {
+      event.preventDefault();
+      const opened = openText(event.clipboardData.getData('text/plain'), '');
+      const [record] = 'refused' in opened ? [] : opened.records;
+      if (record === undefined) return typed(event.clipboardData.getData('text/plain'));
+      insert(record.bases);
+      say(m.desk_said_pasted({ count: record.bases.length }));
+    },
+  };
+}
+
+function take({ sequence, caret, onEdit }: Typing, side: 'before' | 'behind'): void {
+  const edit = removed(sequence, caret.selection, side);
+  if (edit !== null) onEdit(edit);
+}
+
+function onKey(event: KeyboardEvent, typing: Typing): void {
+  const { sequence, caret, perRow, rows, onCaret, onUndo, onRedo, onFind } = typing;
+  const isCommand = event.ctrlKey || event.metaKey;
+  const size = sequence.bases.length;
+  const move = (isCommand ? FAR_MOVES : MOVES)[event.key];
+  const handled = (act: () => void): void => {
+    event.preventDefault();
+    act();
+  };
+  if (move !== undefined)
+    return handled(() => onCaret(moved(caret, move, { size, perRow, rows }, event.shiftKey)));
+  if (event.key === 'Backspace') return handled(() => take(typing, 'before'));
+  if (event.key === 'Delete') return handled(() => take(typing, 'behind'));
+  if (!isCommand) return;
+  const letter = event.code.replace(/^Key/u, '');
+  if (letter === 'A') handled(() => onCaret({ selection: { start: 0, length: size }, side: 'end' }));
+  if (letter === 'Z') handled(event.shiftKey ? onRedo : onUndo);
+  if (letter === 'Y') handled(onRedo);
+  if (letter === 'F') handled(onFind);
+}
