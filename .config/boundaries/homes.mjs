@@ -72,7 +72,11 @@ export const HOMES = {
   frontend: {
     path: 'frontend/src',
     src: '',
-    rooms: words('routes shell server', FEATURES, 'ui grid content calls tabs head navigation forms hydrate'),
+    rooms: words(
+      'routes shell server desk',
+      FEATURES,
+      'ui grid content calls tabs head navigation forms hydrate',
+    ),
     beside: [],
     apart: [],
     own: [

@@ -142,6 +142,12 @@ const table = {
       'ui grid content calls tabs head navigation forms hydrate libs',
       'a feature imports the folders named here and libs; routes compose features',
     ],
+    [
+      'R6',
+      'desk',
+      'pictures ui grid content calls tabs head navigation hydrate libs',
+      'the sequence desk draws with the shapes of the pictures',
+    ],
     ['R6', 'ui content', 'ui content', 'components and texts know no business word'],
     ['R6', 'grid', 'ui hydrate libs', 'a spreadsheet knows no business word either'],
     ['R6', 'calls', 'content libs', 'the way to the server knows texts alone'],

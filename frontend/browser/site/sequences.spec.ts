@@ -116,3 +116,33 @@ for (const [width, theme] of [
     await expectNoSideways(page);
     await expectAccessible(page);
   });
+
+test('primers are found on a plasmid, their product is opened, and they go into the order form', async ({
+  page,
+}) => {
+  await openExample(page);
+  const primers = page.getByRole('textbox', { name: 'Праймеры' });
+  // the second has a tail of six letters; the third binds nowhere
+  await primers.fill(
+    ['M13F\tGTAAAACGACGGCCAGT', 'M13R\tGGATCCCAGGAAACAGCTATGAC', 'away\tTTTTTTTTTTCCCCCCCCCC'].join('\n'),
+  );
+  await expect(page.getByText('Отжигаются 2 из 3.')).toBeVisible();
+  const sites = page.getByRole('table', { name: 'Места отжига на pUC19' });
+  await expect(sites.getByRole('row', { name: /^M13R/ })).toContainText('6 нт');
+  await expect(sites.getByRole('row', { name: /^away/ })).toContainText('не отжигается на матрице');
+  await sites.getByRole('row', { name: /^M13F/ }).getByRole('button').press('Enter');
+  await expect(status(page)).toHaveText(/^Выделено 379–395: 17 нт/);
+  const products = page.getByRole('table', { name: 'Продукты ПЦР' });
+  await expect(products.getByRole('row')).toHaveCount(2);
+  await products.getByRole('button', { name: 'Открыть продукт M13F + M13R, 109 п. н.' }).click();
+  await expect(status(page)).toHaveText('Курсор перед основанием 1 из 109');
+  await page.getByRole('button', { name: 'pUC19', exact: true }).click();
+  await text(page).focus();
+  await page.keyboard.press('Control+Home');
+  for (let times = 0; times < 20; times += 1) await page.keyboard.press('Shift+ArrowRight');
+  await page.getByRole('button', { name: 'Обратный из выделенного' }).click();
+  await expect(primers).toHaveValue(/pUC19_1R\tGTCATCACCGAAACGCGCGA$/);
+  await page.getByRole('button', { name: 'В форму заказа: 4' }).click();
+  await expect(page).toHaveURL(/\/services\/synthesis\/order-form$/);
+  await expect(page.getByText('pUC19_1R')).toBeVisible();
+});

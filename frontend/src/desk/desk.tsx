@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Feature } from '@oligoteka/sequence';
+import type { SiteCall } from '../calls/call.ts';
+import { PrimerPanel } from './primers/primer-panel.tsx';
 import { m } from '../paraglide/messages.js';
 import { useFileDrop } from '../grid/dom/use-file-drop.ts';
 import { Button } from '../ui/buttons/button.tsx';
@@ -20,7 +23,7 @@ import { TextView } from './text/text-view.tsx';
 import style from './desk.module.css';
 
 /** The sequence desk: documents of this browser, one of them shown as text and as a map. */
-export function Desk() {
+export function Desk({ call }: { call: SiteCall }) {
   const desk = useDesk();
   const opening = useOpening(desk.open);
   const { documents, active, closed } = desk.state;
@@ -48,7 +51,7 @@ export function Desk() {
         </Notice>
       )}
       {shown ? (
-        <Shown key={shown.id} document={shown} dispatch={desk.dispatch} />
+        <Shown key={shown.id} document={shown} dispatch={desk.dispatch} call={call} onOpen={desk.open} />
       ) : (
         <OpeningPanel
           opening={opening}
@@ -92,20 +95,34 @@ function Tabs({ desk, opening }: { desk: OpenDesk; opening: Opening }) {
   );
 }
 
-function Shown({ document, dispatch }: { document: DeskDocument; dispatch: OpenDesk['dispatch'] }) {
+interface ShownProps {
+  readonly document: DeskDocument;
+  readonly dispatch: OpenDesk['dispatch'];
+  readonly call: SiteCall;
+  readonly onOpen: OpenDesk['open'];
+}
+
+/** A document with its text, its map, its primers and its features. */
+function Shown({ document, dispatch, call, onOpen }: ShownProps) {
   const { history, selection } = document;
   const { now } = history;
   const [isFinding, setFinding] = useState(false);
   const [said, say] = useState('');
-  const part = {
-    ...{ sequence: now, selection },
-    onSelect: (next: Selection) => {
-      say('');
-      dispatch({ type: 'select', selection: next });
-    },
-    onEdit: (edit: Edit) => dispatch({ type: 'change', ...edit }),
-  };
-  const Map = now.isCircular ? CircularMap : LinearMap;
+  const [marks, setMarks] = useState<readonly Feature[]>([]);
+  const part = useMemo(
+    () => ({
+      ...{ sequence: now, selection },
+      onSelect: (next: Selection) => {
+        say('');
+        dispatch({ type: 'select', selection: next });
+      },
+      onEdit: (edit: Edit) => dispatch({ type: 'change', ...edit }),
+    }),
+    [now, selection, dispatch],
+  );
+  // a key is answered in the text at once; what stands beside it follows
+  const beside = useDeferredValue(part);
+  const Map = beside.sequence.isCircular ? CircularMap : LinearMap;
   return (
     <div role="group" aria-label={now.name}>
       <DeskToolbar {...{ document, dispatch, isFinding, say }} onFind={() => setFinding(!isFinding)} />
@@ -114,6 +131,7 @@ function Shown({ document, dispatch }: { document: DeskDocument; dispatch: OpenD
       <div className={style['panes']}>
         <TextView
           {...part}
+          marks={marks}
           say={say}
           onUndo={() => dispatch({ type: 'undo' })}
           onRedo={() => dispatch({ type: 'redo' })}
@@ -121,11 +139,15 @@ function Shown({ document, dispatch }: { document: DeskDocument; dispatch: OpenD
         />
         <div className={style['side']}>
           <section aria-label={m.desk_map()}>
-            <Map {...part} />
+            <Map {...beside} marks={marks} />
+          </section>
+          <section aria-labelledby="desk-primers">
+            <h2 id="desk-primers">{m.desk_primers()}</h2>
+            <PrimerPanel {...beside} {...{ call, onOpen }} onMarks={setMarks} />
           </section>
           <section aria-labelledby="desk-features">
             <h2 id="desk-features">{m.desk_features()}</h2>
-            <FeatureList {...part} />
+            <FeatureList {...beside} />
           </section>
         </div>
       </div>

@@ -15,3 +15,11 @@ export function selectionOf(feature: Feature, { bases }: Sequence): Selection {
 /** Places of a selection as people count them, from 1. Example: `146–469`. */
 export const placeText = ({ start, length }: Selection, size: number): string =>
   length === 0 ? String(start + 1) : `${start + 1}–${((start + length - 1) % Math.max(1, size)) + 1}`;
+
+/** A sequence as it is drawn: with sites of primers among its features, as far as they lie within it. */
+export function withMarks(sequence: Sequence, marks: readonly Feature[]): Sequence {
+  const isInside = ({ ranges }: Feature): boolean => ranges.every(({ end }) => end <= sequence.bases.length);
+  return marks.length === 0
+    ? sequence
+    : { ...sequence, features: [...sequence.features, ...marks.filter(isInside)] };
+}

@@ -17,13 +17,13 @@ export const Route = createFileRoute('/sequences')({
 
 function Sequences() {
   const article = Route.useLoaderData();
-  const { pages } = Route.useRouteContext();
+  const { pages, call } = Route.useRouteContext();
   return (
     <ArticlePage
       wide
       article={{ ...article, menu: [], contents: [] }}
       body={pages.body(PATH)}
-      goods={<Desk />}
+      goods={<Desk call={call} />}
     />
   );
 }

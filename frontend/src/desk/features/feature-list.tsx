@@ -1,5 +1,5 @@
 import { type Feature, nameOf, type Sequence } from '@oligoteka/sequence';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { Edit } from '../edit/edit-steps.ts';
@@ -21,7 +21,8 @@ interface FeatureListProps {
 }
 
 /** The features of a sequence: selected, changed, made of what is selected, taken away. */
-export function FeatureList({ sequence, selection, onSelect, onEdit }: FeatureListProps) {
+export const FeatureList = memo(function FeatureList(props: FeatureListProps) {
+  const { sequence, selection, onSelect, onEdit } = props;
   // a number: that feature is changed; 'new': one is made
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const size = sequence.bases.length;
@@ -108,4 +109,4 @@ export function FeatureList({ sequence, selection, onSelect, onEdit }: FeatureLi
       {sequence.features.length === 0 && <p className={style['hint']}>{m.desk_features_none()}</p>}
     </div>
   );
-}
+});

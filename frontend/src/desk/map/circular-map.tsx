@@ -1,12 +1,12 @@
-import { nameOf, type Sequence } from '@oligoteka/sequence';
-import { type PointerEvent, useMemo, useRef } from 'react';
+import { type Feature, nameOf, type Sequence } from '@oligoteka/sequence';
+import { memo, type PointerEvent, useMemo, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { arrowBand, pointAt } from '../../pictures/circle.ts';
 import { spread } from '../../pictures/spread.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatNumber } from '../../ui/text/money.tsx';
 import { between } from '../edit/caret.ts';
-import { selectionOf } from '../feature-selection.ts';
+import { selectionOf, withMarks } from '../feature-selection.ts';
 import type { Selection } from '../selection.ts';
 import { colourOf } from '../text/feature-colour.ts';
 import { bandsOf, labelsOf, type MapLabel, rulerOf, uniqueSites } from './map-layout.ts';
@@ -24,15 +24,17 @@ const FULL = 2 * Math.PI;
 
 interface MapProps {
   readonly sequence: Sequence;
+  /** Sites of primers: drawn like features. */
+  readonly marks: readonly Feature[];
   readonly selection: Selection;
   readonly onSelect: (selection: Selection) => void;
 }
 
 /** A circle with its features, the enzymes that cut once, and what is selected. A drag along the ring selects. */
-export function CircularMap({ sequence, selection, onSelect }: MapProps) {
+export const CircularMap = memo(function CircularMap({ sequence, marks, selection, onSelect }: MapProps) {
   const size = sequence.bases.length;
   const picture = useRef<SVGSVGElement>(null);
-  const bands = useMemo(() => bandsOf(sequence), [sequence]);
+  const bands = useMemo(() => bandsOf(withMarks(sequence, marks)), [sequence, marks]);
   const sites = useMemo(() => uniqueSites(sequence), [sequence]);
   const labels = useMemo(() => labelsOf(bands, sites, size, MOST_LABELS), [bands, sites, size]);
   const ring = { length: size, radius: RADIUS };
@@ -109,7 +111,7 @@ export function CircularMap({ sequence, selection, onSelect }: MapProps) {
       </svg>
     </div>
   );
-}
+});
 
 function SelectedArc({ selection: { start, length }, size }: { selection: Selection; size: number }) {
   const radius = RADIUS + 14;

@@ -1,10 +1,10 @@
-import { nameOf, type Sequence } from '@oligoteka/sequence';
-import { type PointerEvent, useMemo, useRef } from 'react';
+import { type Feature, nameOf, type Sequence } from '@oligoteka/sequence';
+import { memo, type PointerEvent, useMemo, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatNumber } from '../../ui/text/money.tsx';
 import { between } from '../edit/caret.ts';
 import { partsOf } from '../edit/edit-steps.ts';
-import { selectionOf } from '../feature-selection.ts';
+import { selectionOf, withMarks } from '../feature-selection.ts';
 import type { Selection } from '../selection.ts';
 import { colourOf } from '../text/feature-colour.ts';
 import { bandsOf, type MapBand, rulerOf, uniqueSites } from './map-layout.ts';
@@ -20,15 +20,17 @@ const LETTER = 6.2;
 
 interface MapProps {
   readonly sequence: Sequence;
+  /** Sites of primers: drawn like features. */
+  readonly marks: readonly Feature[];
   readonly selection: Selection;
   readonly onSelect: (selection: Selection) => void;
 }
 
 /** A line with its features below and the enzymes that cut once above; a drag along it selects. */
-export function LinearMap({ sequence, selection, onSelect }: MapProps) {
+export const LinearMap = memo(function LinearMap({ sequence, marks, selection, onSelect }: MapProps) {
   const size = sequence.bases.length;
   const picture = useRef<SVGSVGElement>(null);
-  const bands = useMemo(() => bandsOf(sequence), [sequence]);
+  const bands = useMemo(() => bandsOf(withMarks(sequence, marks)), [sequence, marks]);
   const sites = useMemo(() => spaced(uniqueSites(sequence), size), [sequence, size]);
   const at = (place: number): number => LEFT + (place / Math.max(1, size)) * (WIDTH - 2 * LEFT);
   const lanes = bands.reduce((most, { lane }) => Math.max(most, lane + 1), 0);
@@ -100,7 +102,7 @@ export function LinearMap({ sequence, selection, onSelect }: MapProps) {
       ))}
     </svg>
   );
-}
+});
 
 function Band({
   band,

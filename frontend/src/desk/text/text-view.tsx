@@ -1,10 +1,10 @@
-import type { Sequence } from '@oligoteka/sequence';
+import type { Feature, Sequence } from '@oligoteka/sequence';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { between, type Caret, placeOf } from '../edit/caret.ts';
 import type { Edit } from '../edit/edit-steps.ts';
-import { selectionOf } from '../feature-selection.ts';
+import { selectionOf, withMarks } from '../feature-selection.ts';
 import type { Selection } from '../selection.ts';
 import { Proteins } from './proteins.ts';
 import { Rows } from './rows.ts';
@@ -18,6 +18,8 @@ const OVERSCAN = 6;
 
 interface TextViewProps {
   readonly sequence: Sequence;
+  /** Sites of primers: drawn like features, and no part of the sequence. */
+  readonly marks: readonly Feature[];
   readonly selection: Selection;
   readonly onSelect: (selection: Selection) => void;
   readonly onEdit: (edit: Edit) => void;
@@ -29,13 +31,14 @@ interface TextViewProps {
 
 /** The sequence as text: both strands in rows, its features below them, a caret, keys as in any editor of text. */
 export function TextView(props: TextViewProps) {
-  const { sequence, selection, onSelect, onEdit } = props;
+  const { sequence, marks, selection, onSelect, onEdit } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLSpanElement>(null);
   const keys = useRef<HTMLTextAreaElement>(null);
   const side = useRef<Caret['side']>('end');
   const { perRow, letter } = useRowWidth(scroller, probe);
-  const rows = useMemo(() => new Rows(sequence, perRow), [sequence, perRow]);
+  const drawn = useMemo(() => withMarks(sequence, marks), [sequence, marks]);
+  const rows = useMemo(() => new Rows(drawn, perRow), [drawn, perRow]);
   const proteins = useMemo(() => new Proteins(sequence), [sequence]);
   const heightOf = (row: number): number => STRANDS_HEIGHT + GAP + (rows.lanes[row] ?? 0) * LANE_HEIGHT;
   const lines = useVirtualizer({
@@ -72,7 +75,7 @@ export function TextView(props: TextViewProps) {
   });
   const pointing = usePointing({
     scroller,
-    sequence,
+    sequence: drawn,
     perRow,
     letter,
     caret,
