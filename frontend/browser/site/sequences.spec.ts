@@ -102,6 +102,37 @@ test('a change in one tab is followed in the other', async ({ page, context }) =
   await other.close();
 });
 
+test('a place is gone to by its number, and the letters there can be heard', async ({ page }) => {
+  await openExample(page);
+  await text(page).focus();
+  await page.keyboard.press('Control+f');
+  await page.getByRole('combobox', { name: 'Где искать' }).selectOption('place');
+  const wanted = page.getByRole('searchbox', { name: 'Что найти' });
+  await wanted.fill('379-395');
+  await wanted.press('Enter');
+  await expect(status(page)).toHaveText(/^Выделено 379–395: 17 нт/);
+  await expect(page.getByText('G T A A A A C G A C G G C C A G T', { exact: true })).toBeAttached();
+  await wanted.fill('2687');
+  await expect(page.getByText('Найдено: 0')).toBeVisible();
+});
+
+test('on paper stands all of the sequence, not only what the screen shows', async ({ page }) => {
+  await openExample(page);
+  const rows = page.locator('[data-first]');
+  const printed = Math.ceil(2686 / 60);
+  expect(await rows.count()).toBeLessThan(printed);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(rows).toHaveCount(printed);
+  const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect()));
+  for (const [at, box] of boxes.entries())
+    expect(box.top).toBeGreaterThanOrEqual((boxes[at - 1]?.bottom ?? 0) - 1);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await expect(rows.last()).toBeAttached();
+  expect(await rows.count()).toBeLessThan(printed);
+});
+
 for (const [width, theme] of [
   [1440, 'light'],
   [390, 'dark'],

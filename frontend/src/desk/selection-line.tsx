@@ -2,6 +2,7 @@ import { gcOf, type Sequence, toText } from '@oligoteka/sequence';
 import { DEFAULT_CONDITIONS, meltingTemperature } from '@oligoteka/primer/analysis';
 import { m } from '../paraglide/messages.js';
 import { formatNumber } from '../ui/text/money.tsx';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import { selectedBases } from './edit/edit-steps.ts';
 import { placeText } from './feature-selection.ts';
 import type { Selection } from './selection.ts';
@@ -11,6 +12,8 @@ import style from './desk.module.css';
 const SHORTEST_PRIMER = 8;
 const LONGEST_PRIMER = 60;
 const LONGEST_GC = 1_000_000;
+/** Letters of a selection that are read aloud at most. */
+const LONGEST_HEARD = 60;
 
 /** Where the caret stands, or what is selected: place, length, GC, and of so much as a primer has its Tm. */
 export function SelectionLine({
@@ -28,8 +31,19 @@ export function SelectionLine({
       <span role="status" className={style['said']}>
         {said}
       </span>
+      <VisuallyHidden>
+        <span role="status">{lettersOf(sequence, selection)}</span>
+      </VisuallyHidden>
     </p>
   );
+}
+
+/** The letters at the caret or of a short selection, apart from each other: who hears the text hears them by this. */
+function lettersOf({ bases, isUracil }: Sequence, { start, length }: Selection): string {
+  if (length > LONGEST_HEARD) return '';
+  const heard = { start, length: Math.min(Math.max(length, 1), bases.length - (length === 0 ? start : 0)) };
+  const letters = selectedBases({ bases }, heard);
+  return [...toText(letters, 0, letters.length, isUracil).toUpperCase()].join(' ');
 }
 
 function wordsOf(sequence: Sequence, selection: Selection): string {

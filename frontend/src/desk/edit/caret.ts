@@ -67,22 +67,29 @@ function movedPlace(place: number, move: Move, { size, perRow, rows }: Page): nu
   }
 }
 
-/** The caret after a key; `extends` keeps its other side, so that a stretch is selected. */
+/** The caret after a key; `extend` keeps its other side, so that a stretch is selected. */
 export function moved(caret: Caret, move: Move, page: Page, extend: boolean): Caret {
   const { selection, side } = caret;
   const { size } = page;
-  // a selection over the origin is let go of at its side
-  const place = placeOf(caret) > size ? placeOf(caret) - size : placeOf(caret);
+  const { start, length } = selection;
+  const end = start + length;
+  const place = onCircle(placeOf(caret), size);
   if (!extend) {
-    if (selection.length > 0 && (move === 'left' || move === 'right')) {
-      const at = move === 'left' ? selection.start : (selection.start + selection.length) % (size + 1);
-      return { selection: { start: clamp(at, size), length: 0 }, side: 'end' };
-    }
-    return { selection: { start: movedPlace(place, move, page), length: 0 }, side: 'end' };
+    const isLetGo = length > 0 && (move === 'left' || move === 'right');
+    const side = move === 'left' ? start : onCircle(end, size);
+    return { selection: { start: isLetGo ? side : movedPlace(place, move, page), length: 0 }, side: 'end' };
   }
-  const anchor = side === 'start' ? selection.start + selection.length : selection.start;
-  return between(Math.min(anchor, size), movedPlace(place, move, page));
+  const to = movedPlace(place, move, page);
+  if (end <= size) return between(side === 'start' ? end : start, to);
+  // over the origin: its length changes as far as the side was moved, and it stays over it while there is anything of it
+  const longer = length + (side === 'start' ? place - to : to - place);
+  if (longer <= 0) return { selection: { start: to, length: 0 }, side: 'end' };
+  const all = Math.min(longer, size);
+  return { selection: { start: side === 'start' ? to % size : start, length: all }, side };
 }
+
+/** A place that was counted on over the origin, as the circle counts it. */
+const onCircle = (place: number, size: number): number => (place > size ? place - size : place);
 
 /** What lies between two places; the caret stands at the second. */
 export const between = (anchor: number, place: number): Caret => ({

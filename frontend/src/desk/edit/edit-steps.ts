@@ -65,7 +65,7 @@ export const withOrigin = (origin: number): Edit => ({
 });
 
 /** Bases of what is selected. */
-export function selectedBases({ bases }: Sequence, selection: Selection): Bases {
+export function selectedBases({ bases }: Pick<Sequence, 'bases'>, selection: Selection): Bases {
   const parts = partsOf(selection, bases.length);
   const all = new Uint8Array(selection.length);
   let at = 0;

@@ -7,6 +7,8 @@ import type { Selection } from '../selection.ts';
 import style from '../desk.module.css';
 import { found, type Looked } from './find.ts';
 
+const LOOKED: readonly Looked[] = ['bases', 'protein', 'place'];
+
 interface FindBarProps {
   readonly sequence: Sequence;
   readonly selection: Selection;
@@ -14,7 +16,7 @@ interface FindBarProps {
   readonly onClose: () => void;
 }
 
-/** Finds bases in codes of IUPAC, or a piece of protein, on both strands; Enter goes from one place to the next. */
+/** Finds bases in codes of IUPAC, or a piece of protein, on both strands, or a place by number; Enter goes to the next. */
 export function FindBar({ sequence, selection, onSelect, onClose }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -59,10 +61,11 @@ export function FindBar({ sequence, selection, onSelect, onClose }: FindBarProps
         dense
         aria-label={m.desk_find_what()}
         value={looked}
-        onChange={(event) => setLooked(event.currentTarget.value === 'protein' ? 'protein' : 'bases')}
+        onChange={(event) => setLooked(LOOKED.find((one) => one === event.currentTarget.value) ?? 'bases')}
       >
         <option value="bases">{m.desk_find_bases()}</option>
         <option value="protein">{m.desk_find_protein()}</option>
+        <option value="place">{m.desk_find_place()}</option>
       </Select>
       <span role="status" className={style['count']}>
         {wanted.trim() !== '' && m.desk_found({ count: places.length })}

@@ -1,8 +1,8 @@
 import { reverseComplement, toBases } from '@oligoteka/sequence';
 import fc from 'fast-check';
-import { found } from './find.ts';
+import { found, type Looked } from './find.ts';
 
-const find = (text: string, sequence: string, isCircular = false, looked: 'bases' | 'protein' = 'bases') =>
+const find = (text: string, sequence: string, isCircular = false, looked: Looked = 'bases') =>
   found({ bases: toBases(sequence), isCircular }, text, looked).map(
     ({ start, strand }) => `${start}${strand}`,
   );
@@ -27,6 +27,18 @@ test('a piece of protein is found in all six frames', () => {
   expect(find('MKL', `CC${gene}C`, false, 'protein')).toEqual(['2+']);
   expect(find('mkl', `CC${reverseComplement(gene)}C`, false, 'protein')).toEqual(['2-']);
   expect(find('1', gene, false, 'protein')).toEqual([]);
+});
+
+test('a place is named by numbers, from one to another, over the origin of a circle only', () => {
+  const place = (text: string, isCircular = false) =>
+    found({ bases: toBases('AACCTTGG'), isCircular }, text, 'place').map(
+      ({ start, length }) => `${start}+${length}`,
+    );
+  expect(['3', '3-5', '3 – 5', '3..3', '1:8'].map((text) => place(text))).toEqual([
+    ...[['2+0'], ['2+3'], ['2+3'], ['2+1'], ['0+8']],
+  ]);
+  expect([place('7-2'), place('7-2', true)]).toEqual([[], ['6+4']]);
+  expect(['0', '9', '3-', 'acgt', '3-9', ''].flatMap((text) => place(text))).toEqual([]);
 });
 
 test('places are those of a search letter by letter', () => {

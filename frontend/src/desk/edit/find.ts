@@ -15,8 +15,8 @@ export interface Found extends Selection {
   readonly strand: '+' | '-';
 }
 
-/** What is looked for: bases in codes of IUPAC, or a piece of protein. */
-export type Looked = 'bases' | 'protein';
+/** What is looked for: bases in codes of IUPAC, a piece of protein, or a place by its number. */
+export type Looked = 'bases' | 'protein' | 'place';
 
 const MOST = 5_000;
 const CODON = 3;
@@ -26,10 +26,12 @@ const CODON = 3;
  * for fits where the sequence may only be one of its meanings. A piece of protein is looked for in all six frames.
  */
 export function found(
-  { bases, isCircular }: Pick<Sequence, 'bases' | 'isCircular'>,
+  sequence: Pick<Sequence, 'bases' | 'isCircular'>,
   text: string,
   looked: Looked,
 ): Found[] {
+  if (looked === 'place') return placeOf(sequence, text);
+  const { bases, isCircular } = sequence;
   const letters = text.replaceAll(/[\s\d-]/gu, '').toUpperCase();
   const length = looked === 'bases' ? letters.length : CODON * letters.length;
   const size = bases.length;
@@ -49,6 +51,17 @@ export function found(
   const isSame = looked === 'bases' && isOwnComplement(letters);
   if (!isSame) search('-', reversedBases(around));
   return places.sort((one, other) => one.start - other.start);
+}
+
+/** The place that a text names, counted from 1: before a base (`250`), or from one to another (`100–250`, `2600..40` of a circle). */
+function placeOf({ bases, isCircular }: Pick<Sequence, 'bases' | 'isCircular'>, text: string): Found[] {
+  const [, first, last] = /^(\d+)(?:(?:\.\.|[-–—:])(\d+))?$/u.exec(text.replaceAll(/\s/gu, '')) ?? [];
+  const [from, to] = [Number(first), Number(last ?? first)];
+  const size = bases.length;
+  if (first === undefined || [from, to].some((place) => place < 1 || place > size)) return [];
+  if (to < from && !isCircular) return [];
+  const length = to < from ? size - from + 1 + to : to - from + 1;
+  return [{ start: from - 1, length: last === undefined ? 0 : length, strand: '+' }];
 }
 
 type IsAt = (bases: Uint8Array, at: number) => boolean;

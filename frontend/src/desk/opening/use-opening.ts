@@ -1,6 +1,7 @@
 import {
   type Fault,
   fileFaultText,
+  LARGEST_FILE,
   type OpenedFile,
   openFile,
   openText,
@@ -21,17 +22,27 @@ export interface OpeningReport {
   readonly warnings: readonly string[];
 }
 
+/** A file or a paste as it was read; null where the browser gave nothing of it. */
+interface Read {
+  readonly name: string;
+  readonly opened: OpenedFile | null;
+}
+
 const NOTHING: OpeningReport = { refused: [], warnings: [] };
 
 /** Opens files and pasted text; tells what could not be read of them. */
 export function useOpening(open: (sequences: readonly Sequence[]) => void) {
   const [report, setReport] = useState<OpeningReport>(NOTHING);
   const [isBusy, setBusy] = useState(false);
-  const take = (read: readonly { name: string; opened: OpenedFile }[]): void => {
+  const take = (read: readonly Read[]): void => {
     const sequences: Sequence[] = [];
     const refused: string[] = [];
     const warnings: string[] = [];
     for (const { name, opened } of read) {
+      if (opened === null) {
+        refused.push(m.desk_unreadable({ name }));
+        continue;
+      }
       if ('refused' in opened) {
         refused.push(told(name, opened.refused));
         continue;
@@ -50,13 +61,7 @@ export function useOpening(open: (sequences: readonly Sequence[]) => void) {
     openFiles: async (files: readonly File[]): Promise<void> => {
       setBusy(true);
       try {
-        const read = await Promise.all(
-          files.map(async (file) => {
-            const bytes = new Uint8Array(await file.arrayBuffer());
-            return { name: file.name, opened: openFile(bytes, file.name) };
-          }),
-        );
-        take(read);
+        take(await Promise.all(files.map(readFile)));
       } finally {
         setBusy(false);
       }
@@ -64,6 +69,14 @@ export function useOpening(open: (sequences: readonly Sequence[]) => void) {
     openPasted: (text: string): void =>
       take([{ name: m.desk_pasted_name(), opened: openText(text, m.desk_pasted_name()) }]),
   };
+}
+
+async function readFile(file: File): Promise<Read> {
+  const { name } = file;
+  // one that is too large is refused for its size alone: its bytes are not asked for
+  if (file.size > LARGEST_FILE) return { name, opened: { refused: { fault: 'tooLarge' } } };
+  const bytes = await file.arrayBuffer().catch(() => null);
+  return { name, opened: bytes && openFile(new Uint8Array(bytes), name) };
 }
 
 const told = (name: string, fault: Fault): string => `${name}: ${fileFaultText(fault, getLocale())}.`;

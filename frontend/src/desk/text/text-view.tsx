@@ -1,7 +1,9 @@
 import type { Feature, Sequence } from '@oligoteka/sequence';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { usePrinting } from '../../ui/page/use-printing.ts';
+import { formatNumber } from '../../ui/text/money.tsx';
 import { between, type Caret, placeOf } from '../edit/caret.ts';
 import type { Edit } from '../edit/edit-steps.ts';
 import { selectionOf, withMarks } from '../feature-selection.ts';
@@ -15,6 +17,12 @@ import { BLANK, useTyping } from './use-typing.ts';
 
 const GAP = 14;
 const OVERSCAN = 6;
+/** Bases of a row on paper, and rows that are printed at most: some forty pages. */
+const PRINTED_ROW = 60;
+const MOST_PRINTED = 500;
+
+const printedRows = ({ count }: Range): number[] =>
+  Array.from({ length: Math.min(count, MOST_PRINTED) }, (_, row) => row);
 
 interface TextViewProps {
   readonly sequence: Sequence;
@@ -36,7 +44,9 @@ export function TextView(props: TextViewProps) {
   const probe = useRef<HTMLSpanElement>(null);
   const keys = useRef<HTMLTextAreaElement>(null);
   const side = useRef<Caret['side']>('end');
-  const { perRow, letter } = useRowWidth(scroller, probe);
+  const isPrinting = usePrinting();
+  const { perRow: fitting, letter } = useRowWidth(scroller, probe);
+  const perRow = isPrinting ? PRINTED_ROW : fitting;
   const drawn = useMemo(() => withMarks(sequence, marks), [sequence, marks]);
   const rows = useMemo(() => new Rows(drawn, perRow), [drawn, perRow]);
   const proteins = useMemo(() => new Proteins(sequence), [sequence]);
@@ -46,6 +56,7 @@ export function TextView(props: TextViewProps) {
     getScrollElement: () => scroller.current,
     estimateSize: heightOf,
     overscan: OVERSCAN,
+    rangeExtractor: isPrinting ? printedRows : defaultRangeExtractor,
     paddingStart: GAP,
   });
   // heights follow features
@@ -116,6 +127,14 @@ export function TextView(props: TextViewProps) {
           })}
         </div>
       </div>
+      {isPrinting && rows.count > MOST_PRINTED && (
+        <p>
+          {m.desk_printed_first({
+            count: formatNumber(PRINTED_ROW * MOST_PRINTED),
+            size: formatNumber(size),
+          })}
+        </p>
+      )}
     </div>
   );
 }
