@@ -177,3 +177,19 @@ test('primers are found on a plasmid, their product is opened, and they go into 
   await expect(page).toHaveURL(/\/services\/synthesis\/order-form$/);
   await expect(page.getByText('pUC19_1R')).toBeVisible();
 });
+
+test('enzymes are chosen by how often they cut, drawn, and make fragments', async ({ page }) => {
+  await openExample(page);
+  const panel = page.getByRole('region', { name: 'Ферменты рестрикции' });
+  await panel.getByRole('searchbox', { name: 'Фермент или сайт' }).fill('ecori');
+  await panel.getByRole('checkbox', { name: 'EcoRI' }).check();
+  await expect(panel.getByRole('table', { name: 'Фрагменты рестрикции: 1' })).toContainText(/2\s686/);
+  await panel.getByRole('combobox', { name: 'Режут' }).selectOption('twice');
+  await panel.getByRole('searchbox', { name: 'Фермент или сайт' }).fill('PvuII');
+  await panel.getByRole('checkbox', { name: 'PvuII' }).check();
+  const fragments = panel.getByRole('table', { name: 'Фрагменты рестрикции: 3' });
+  await expect(fragments.getByRole('row').nth(1)).toContainText(/2\s364.*PvuII, тупой … PvuII, тупой/);
+  await expect(fragments.getByRole('row').nth(3)).toContainText('PvuII, тупой … EcoRI 5′-AATT');
+  await fragments.getByRole('button', { name: 'Открыть фрагмент 234 п. н.' }).click();
+  await expect(status(page)).toHaveText('Курсор перед основанием 1 из 234');
+});

@@ -19,6 +19,7 @@ import { CircularMap } from './map/circular-map.tsx';
 import { LinearMap } from './map/linear-map.tsx';
 import type { Selection } from './selection.ts';
 import { SelectionLine } from './selection-line.tsx';
+import { SitesPanel } from './sites/sites-panel.tsx';
 import { TextView } from './text/text-view.tsx';
 import style from './desk.module.css';
 
@@ -108,7 +109,9 @@ function Shown({ document, dispatch, call, onOpen }: ShownProps) {
   const { now } = history;
   const [isFinding, setFinding] = useState(false);
   const [said, say] = useState('');
-  const [marks, setMarks] = useState<readonly Feature[]>([]);
+  const [primerMarks, setPrimerMarks] = useState<readonly Feature[]>([]);
+  const [siteMarks, setSiteMarks] = useState<readonly Feature[]>([]);
+  const marks = useMemo(() => [...primerMarks, ...siteMarks], [primerMarks, siteMarks]);
   const part = useMemo(
     () => ({
       ...{ sequence: now, selection },
@@ -143,7 +146,11 @@ function Shown({ document, dispatch, call, onOpen }: ShownProps) {
           </section>
           <section aria-labelledby="desk-primers">
             <h2 id="desk-primers">{m.desk_primers()}</h2>
-            <PrimerPanel {...beside} {...{ call, onOpen }} onMarks={setMarks} />
+            <PrimerPanel {...beside} {...{ call, onOpen }} onMarks={setPrimerMarks} />
+          </section>
+          <section aria-labelledby="desk-enzymes">
+            <h2 id="desk-enzymes">{m.desk_enzymes()}</h2>
+            <SitesPanel {...beside} onOpen={onOpen} onMarks={setSiteMarks} />
           </section>
           <section aria-labelledby="desk-features">
             <h2 id="desk-features">{m.desk_features()}</h2>

@@ -1,20 +1,6 @@
-import type { Sequence } from '@oligoteka/sequence';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-
-/** A sequence that is open on the desk, as the browser keeps it. */
-export interface KeptDocument {
-  readonly id: string;
-  readonly sequence: Sequence;
-  /** Grows with every save: a tab that saves on another one than it read has not seen what came between. */
-  readonly revision: number;
-  /** Milliseconds since 1970; the documents stand in the order in which they were opened. */
-  readonly openedAt: number;
-}
-
-/** With the page that saved it, or that was left before it had. */
-interface PageDocument extends KeptDocument {
-  readonly page: string;
-}
+import type { KeptDocument, PageDocument } from './kept-document.ts';
+import { rememberLeft, takeRemembered } from './remembered-left.ts';
 
 interface Schema extends DBSchema {
   document: { key: string; value: PageDocument };
@@ -54,38 +40,38 @@ export class DocumentStore {
 
   /** Writes what a page has not saved, as it is left: nothing that comes after this call would run any more. */
   leave(documents: readonly KeptDocument[]): void {
-    const { store } = this.database.transaction(LEFT, 'readwrite');
-    for (const document of documents) void store.put({ ...document, page: this.#page }).catch(() => {});
+    if (documents.length === 0) return;
+    const left = documents.map((document): PageDocument => ({ ...document, page: this.#page }));
+    if (rememberLeft(left)) return;
+    const change = this.database.transaction(LEFT, 'readwrite');
+    for (const document of left) void change.store.put(document).catch(() => {});
+    // without it the browser would wait for this page, which is gone
+    change.commit();
   }
 
   /** The page was not left after all: it saves by itself. */
   async stay(): Promise<void> {
+    takeRemembered(this.#page);
     const { store } = this.database.transaction(LEFT, 'readwrite');
     for (const key of await store.index('page').getAllKeys(this.#page)) await store.delete(key);
   }
 
   /** Takes over what pages had not saved when they were left; beside what another tab saved meanwhile, as `nameOf` calls it. */
   async takeLeft(nameOf: (name: string) => string): Promise<void> {
-    const change = this.database.transaction([TABLE, LEFT], 'readwrite');
-    const documents = change.objectStore(TABLE);
-    const left = await change.objectStore(LEFT).getAll();
-    await change.objectStore(LEFT).clear();
-    for (const document of left) {
-      const kept = await documents.get(document.id);
-      // the last save of the same page may have come to its end after it
-      const isOwn = kept?.page === document.page && kept.revision === document.revision + 1;
-      const isNext = isOwn || (kept?.revision ?? 0) === document.revision;
-      const { sequence } = document;
-      await documents.put(
-        isNext
-          ? { ...document, revision: document.revision + 2 }
-          : {
-              ...{ ...document, id: crypto.randomUUID(), revision: 1 },
-              sequence: { ...sequence, name: nameOf(sequence.name) },
-            },
-      );
+    const remembered = takeRemembered();
+    try {
+      const change = this.database.transaction([TABLE, LEFT], 'readwrite');
+      const left = [...remembered, ...(await change.objectStore(LEFT).getAll())];
+      await change.objectStore(LEFT).clear();
+      for (const document of left) {
+        const kept = await change.objectStore(TABLE).get(document.id);
+        await change.objectStore(TABLE).put(takenOver(document, kept, nameOf));
+      }
+      await change.done;
+    } catch (fault) {
+      rememberLeft(remembered);
+      throw fault;
     }
-    await change.done;
   }
 
   get(id: string): Promise<KeptDocument | undefined> {
@@ -121,4 +107,20 @@ export class DocumentStore {
     this.#news.close();
     this.database.close();
   }
+}
+
+/** What a page had not saved, in place of what is kept; a document of its own where another tab saved meanwhile. */
+function takenOver(
+  left: PageDocument,
+  kept: PageDocument | undefined,
+  nameOf: (name: string) => string,
+): PageDocument {
+  // the last save of the same page may have come to its end after it was left
+  const isOwn = kept?.page === left.page && kept.revision === left.revision + 1;
+  if (isOwn || (kept?.revision ?? 0) === left.revision) return { ...left, revision: left.revision + 2 };
+  const { sequence } = left;
+  return {
+    ...{ ...left, id: crypto.randomUUID(), revision: 1 },
+    sequence: { ...sequence, name: nameOf(sequence.name) },
+  };
 }

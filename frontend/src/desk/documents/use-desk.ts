@@ -9,7 +9,8 @@ import {
   isUnsaved,
   openedDocument,
 } from './desk-state.ts';
-import { DocumentStore, type KeptDocument } from './document-store.ts';
+import { DocumentStore } from './document-store.ts';
+import type { KeptDocument } from './kept-document.ts';
 
 /** A crash loses no more than the input of this time; a large document is written less often. */
 const SAVE_MS = 200;

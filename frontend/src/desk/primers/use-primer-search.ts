@@ -1,14 +1,14 @@
 import type { Sequence } from '@oligoteka/sequence';
 import { useEffect, useState } from 'react';
-import { runSearch } from '../worker/run-search.ts';
-import type { SearchAnswer } from '../worker/search.ts';
+import { searchPrimers } from '../worker/run-search.ts';
+import type { PrimerAnswer } from '../worker/search.ts';
 import type { DeskPrimer } from './read-primers.ts';
 
 /** A pause in typing after which is searched. */
 const PAUSE_MS = 250;
 
 /** What was found, and of which primers and template: those on the screen may be newer. */
-export interface PrimerSearch extends SearchAnswer {
+export interface PrimerSearch extends PrimerAnswer {
   readonly primers: readonly DeskPrimer[];
   readonly template: Sequence;
 }
@@ -32,7 +32,8 @@ export function usePrimerSearch(primers: readonly DeskPrimer[], template: Sequen
     });
     const timer = setTimeout(() => {
       const { bases, isCircular } = template;
-      runSearch({ primers: primers.map(({ sequence }) => sequence), bases, isCircular }, ending.signal).then(
+      const letters = primers.map(({ sequence }) => sequence);
+      searchPrimers({ kind: 'primers', primers: letters, bases, isCircular }, ending.signal).then(
         (answer) => {
           setSearch({ ...answer, primers, template });
           setState('idle');

@@ -1,11 +1,18 @@
-import type { SearchAnswer, SearchRequest } from './search.ts';
+import type { CutRequest, EnzymeCuts, PrimerAnswer, PrimerRequest } from './search.ts';
 
-/** Searches beside the page, which answers meanwhile. The signal ends the search at once, however long it would take; then it never resolves. */
-export function runSearch(request: SearchRequest, signal: AbortSignal): Promise<SearchAnswer> {
+/** Looks for primers beside the page, which answers meanwhile. The signal ends the search at once; then it never resolves. */
+export const searchPrimers = (request: PrimerRequest, signal: AbortSignal): Promise<PrimerAnswer> =>
+  run(request, signal);
+
+/** The same for the cuts of all enzymes. */
+export const searchCuts = (request: CutRequest, signal: AbortSignal): Promise<readonly EnzymeCuts[]> =>
+  run(request, signal);
+
+function run<Answer>(request: PrimerRequest | CutRequest, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
     signal.addEventListener('abort', () => worker.terminate(), { once: true });
-    worker.addEventListener('message', ({ data }: MessageEvent<SearchAnswer>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       worker.terminate();
       resolve(data);
     });

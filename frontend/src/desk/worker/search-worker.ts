@@ -1,4 +1,6 @@
-import { type SearchRequest, searched } from './search.ts';
+import { type CutRequest, cutsByEnzyme, type PrimerRequest, primersOn } from './search.ts';
 
 // one search, one answer: whoever wants no answer any more ends the worker
-self.addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => self.postMessage(searched(data)));
+self.addEventListener('message', ({ data }: MessageEvent<PrimerRequest | CutRequest>) =>
+  self.postMessage(data.kind === 'primers' ? primersOn(data) : cutsByEnzyme(data)),
+);
