@@ -124,6 +124,7 @@ test('on paper stands all of the sequence, not only what the screen shows', asyn
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(rows).toHaveCount(printed);
+  await expect(page.getByText(/^pUC19, 2\s686\sнт$/)).toBeVisible();
   const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect()));
   for (const [at, box] of boxes.entries())
     expect(box.top).toBeGreaterThanOrEqual((boxes[at - 1]?.bottom ?? 0) - 1);

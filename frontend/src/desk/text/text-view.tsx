@@ -107,6 +107,7 @@ export function TextView(props: TextViewProps) {
         defaultValue={BLANK}
         {...typing}
       />
+      {isPrinting && <Printed sequence={sequence} />}
       <span ref={probe} className={style['probe']} aria-hidden="true">
         {PROBE}
       </span>
@@ -127,15 +128,21 @@ export function TextView(props: TextViewProps) {
           })}
         </div>
       </div>
-      {isPrinting && rows.count > MOST_PRINTED && (
-        <p>
-          {m.desk_printed_first({
-            count: formatNumber(PRINTED_ROW * MOST_PRINTED),
-            size: formatNumber(size),
-          })}
-        </p>
-      )}
     </div>
+  );
+}
+
+/** What stands over the text on paper: of what it is, and how much of it is there. */
+function Printed({ sequence: { name, bases } }: { sequence: Sequence }) {
+  const size = formatNumber(bases.length);
+  const most = PRINTED_ROW * MOST_PRINTED;
+  return (
+    <>
+      <p className={style['printed']}>
+        {name}, {m.desk_nt({ count: size })}
+      </p>
+      {bases.length > most && <p>{m.desk_printed_first({ count: formatNumber(most), size })}</p>}
+    </>
   );
 }
 
