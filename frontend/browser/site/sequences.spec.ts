@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { grid, open, paste } from '../steps/order-form.ts';
 import { expect, expectAccessible, expectNoSideways, hydrated, test } from '../steps/journey.ts';
 
 const DESK = '/sequences';
@@ -193,4 +194,23 @@ test('enzymes are chosen by how often they cut, drawn, and make fragments', asyn
   await expect(fragments.getByRole('row').nth(3)).toContainText('PvuII, тупой … EcoRI 5′-AATT');
   await fragments.getByRole('button', { name: 'Открыть фрагмент 234 п. н.' }).click();
   await expect(status(page)).toHaveText('Курсор перед основанием 1 из 234');
+});
+
+test('primers of the order form are shown on a template, beside those that are typed there', async ({
+  page,
+}) => {
+  await openExample(page);
+  const primers = page.getByRole('textbox', { name: 'Праймеры' });
+  await primers.fill('mine\tGTCATCACCGAAACGCGCGA');
+  await open(page);
+  const onTemplate = page.getByRole('button', { name: 'На матрице' });
+  await expect(onTemplate).toBeDisabled();
+  await grid(page).focus();
+  await paste(page, 'M13F\t[FAM]GTAAAACGACGGCCAGT\nM13R\tCAGGAAACAGCTATGAC');
+  await onTemplate.click();
+  await expect(page).toHaveURL(/\/sequences$/);
+  await expect(primers).toHaveValue(
+    'mine\tGTCATCACCGAAACGCGCGA\nM13F\t[FAM]GTAAAACGACGGCCAGT\nM13R\tCAGGAAACAGCTATGAC',
+  );
+  await expect(page.getByText('Отжигаются 3 из 3.')).toBeVisible();
 });

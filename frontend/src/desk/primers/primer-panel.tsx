@@ -6,6 +6,7 @@ import type { SiteCall } from '../../calls/call.ts';
 import { isChosen } from '../../calls/basket-lines.ts';
 import { basketQuery, modifiersQuery } from '../../calls/queries.ts';
 import { m } from '../../paraglide/messages.js';
+import { DESK_PRIMERS } from '../../tabs/desk-primers.ts';
 import { keepPendingPaste } from '../../tabs/pending-paste.ts';
 import { useTypedText } from '../../tabs/typed-text.ts';
 import { lazyModule, useLazyModule } from '../../hydrate/lazy-module.ts';
@@ -21,8 +22,6 @@ import { SiteTable } from './site-table.tsx';
 import { usePrimerSearch } from './use-primer-search.ts';
 import style from './primers.module.css';
 
-/** Text of the field, kept over reloads. */
-const TYPED = 'oligoteka.deskPrimers';
 /** A list for the order form comes with the scale that most people order. */
 const SCALE = '0.04';
 const SHORTEST = 8;
@@ -43,7 +42,7 @@ interface PrimerPanelProps {
 
 /** Primers on the shown template: all their sites, those that bind nowhere, and what pairs of them make in a PCR. */
 export function PrimerPanel({ call, sequence, selection, onSelect, onOpen, onMarks }: PrimerPanelProps) {
-  const [text, setText] = useTypedText(TYPED);
+  const [text, setText] = useTypedText(DESK_PRIMERS);
   const navigate = useNavigate();
   const { data: modifiers } = useQuery(modifiersQuery(call));
   const { data: basket } = useQuery(basketQuery(call));

@@ -43,6 +43,8 @@ interface FormToolbarProps {
   onDelete: () => void;
   /** Saves the lines as a file; absent without lines. */
   onSave: ((format: Format) => void) | undefined;
+  /** Shows where the primers bind on a template; absent without lines. */
+  onTemplate: (() => void) | undefined;
 }
 
 const OPTIONS = Object.keys(OPTION_NAMES) as PrimerOption[];
@@ -78,6 +80,15 @@ export const FormToolbar = memo(function FormToolbar(props: FormToolbarProps) {
           <DownloadButton format="xlsx" onSave={props.onSave} />
           <DownloadButton format="csv" onSave={props.onSave} />
         </div>
+        <button
+          type="button"
+          className={style['toggle']}
+          title={m.primers_tools_template_title()}
+          disabled={!props.onTemplate}
+          onClick={props.onTemplate}
+        >
+          {m.primers_tools_template()}
+        </button>
         {props.unnamed > 0 && <NamesButton label={m.grid_names_title()} {...props.naming} />}
         <KeysButton Panel={PrimerKeys} />
       </div>

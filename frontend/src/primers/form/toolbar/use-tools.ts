@@ -1,5 +1,6 @@
 import type { PrimerOption, ScaleChoice } from '@oligoteka/primer';
 import type { Basket } from '@oligoteka/site-api';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -9,6 +10,7 @@ import { rangeKeys } from '../../../grid/state/sheet.ts';
 import { chosenKeys } from '../../../grid/state/sheet.ts';
 import type { GridState } from '../../grid/state/grid-state.ts';
 import { counted } from '../../lines/counted-words.ts';
+import { addToDesk } from '../../../tabs/desk-primers.ts';
 import { isEmptyRow, type Row } from '../../lines/row.ts';
 import { sharedOf } from '../action-words.ts';
 import type { FormLines } from '../use-form-lines.ts';
@@ -80,6 +82,15 @@ export function useTools({ state, rows, reader, latest, dispatch, totals, basket
       ),
     [latest, reader],
   );
+  const navigate = useNavigate();
+  const onTemplate = useCallback(() => {
+    const now = latest.current;
+    const keys = new Set(
+      chosenKeys(now.state).length > 0 ? chosenKeys(now.state) : shownKeys(now.rows, now.state),
+    );
+    addToDesk(now.rows.flatMap(({ key, name, text }) => (keys.has(key) ? `${name}\t${text}` : [])));
+    void navigate({ to: '/sequences' });
+  }, [latest, navigate]);
   return {
     scope: scope.length,
     chosen: chosen.length > 0,
@@ -94,5 +105,6 @@ export function useTools({ state, rows, reader, latest, dispatch, totals, basket
     onOption,
     onDelete,
     onSave: totals.primers > 0 ? save : undefined,
+    onTemplate: totals.primers > 0 ? onTemplate : undefined,
   };
 }
