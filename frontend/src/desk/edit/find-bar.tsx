@@ -1,11 +1,12 @@
 import type { Sequence } from '@oligoteka/sequence';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Input, Select } from '../../ui/fields/input.tsx';
 import type { Selection } from '../selection.ts';
 import style from '../desk.module.css';
-import { found, type Looked } from './find.ts';
+import { type Found, type Looked, mayBeMore } from './find.ts';
+import { useFound } from './use-found.ts';
 
 const LOOKED: readonly Looked[] = ['bases', 'protein', 'place'];
 
@@ -22,16 +23,28 @@ export function FindBar({ sequence, selection, onSelect, onClose }: FindBarProps
   useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState('');
   const [looked, setLooked] = useState<Looked>('bases');
-  const wanted = useDeferredValue(text);
-  const places = useMemo(() => found(sequence, wanted, looked), [sequence, wanted, looked]);
-  const at = places.findIndex(
+  const { places, hasFailed } = useFound(sequence, text, looked);
+  // a key that came before the places did
+  const wish = useRef<1 | -1 | null>(null);
+  const at = (places ?? []).findIndex(
     ({ start, length }) => start === selection.start && length === selection.length,
   );
   const go = (by: 1 | -1): void => {
+    if (places === null) {
+      wish.current = by;
+      return;
+    }
     const next = at < 0 ? firstFrom(places, selection.start, by) : (at + by + places.length) % places.length;
     const place = places[next];
     if (place) onSelect({ start: place.start, length: place.length });
   };
+  useEffect(() => {
+    if (places === null || wish.current === null) return;
+    const by = wish.current;
+    wish.current = null;
+    go(by);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the places have come
+  }, [places]);
   return (
     <form
       role="search"
@@ -68,9 +81,9 @@ export function FindBar({ sequence, selection, onSelect, onClose }: FindBarProps
         <option value="place">{m.desk_find_place()}</option>
       </Select>
       <span role="status" className={style['count']}>
-        {wanted.trim() !== '' && m.desk_found({ count: places.length })}
+        {text.trim() !== '' && (hasFailed ? m.desk_primers_failed() : foundText(places))}
       </span>
-      <Button dense type="submit" disabled={places.length === 0}>
+      <Button dense type="submit" disabled={places?.length === 0}>
         {m.desk_find_next()}
       </Button>
       <Button dense kind="quiet" onClick={onClose}>
@@ -84,4 +97,11 @@ function firstFrom(places: readonly Selection[], start: number, by: 1 | -1): num
   const next = places.findIndex((place) => place.start >= start);
   if (by === 1) return next < 0 ? 0 : next;
   return next <= 0 ? places.length - 1 : next - 1;
+}
+
+function foundText(places: readonly Found[] | null): string {
+  if (places === null) return m.desk_finding();
+  return mayBeMore(places)
+    ? m.desk_found_more({ count: places.length })
+    : m.desk_found({ count: places.length });
 }

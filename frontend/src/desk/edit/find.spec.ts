@@ -1,6 +1,6 @@
 import { reverseComplement, toBases } from '@oligoteka/sequence';
 import fc from 'fast-check';
-import { found, type Looked } from './find.ts';
+import { found, type Looked, mayBeMore } from './find.ts';
 
 const find = (text: string, sequence: string, isCircular = false, looked: Looked = 'bases') =>
   found({ bases: toBases(sequence), isCircular }, text, looked).map(
@@ -55,4 +55,15 @@ test('places are those of a search letter by letter', () => {
       expect(find(wanted, sequence, isCircular)).toEqual(places);
     }),
   );
+});
+
+test('of a text that stands everywhere the first places of both strands are told, and that there may be more', () => {
+  const places = found(
+    { bases: toBases('A'.repeat(6_000) + 'T'.repeat(6_000)), isCircular: false },
+    'AA',
+    'bases',
+  );
+  expect(places).toHaveLength(10_000);
+  expect(places.filter(({ strand }) => strand === '-')).toHaveLength(5_000);
+  expect([mayBeMore(places), mayBeMore(places.slice(1, 4_999))]).toEqual([true, false]);
 });

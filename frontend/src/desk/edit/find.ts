@@ -18,7 +18,8 @@ export interface Found extends Selection {
 /** What is looked for: bases in codes of IUPAC, a piece of protein, or a place by its number. */
 export type Looked = 'bases' | 'protein' | 'place';
 
-const MOST = 5_000;
+/** Places of a strand that are told at most. */
+export const MOST_FOUND = 5_000;
 const CODON = 3;
 
 /**
@@ -41,10 +42,13 @@ export function found(
   if (isAt === null) return [];
   const places: Found[] = [];
   const search = (strand: '+' | '-', of: Uint8Array): void => {
-    for (let at = 0; at + length <= of.length && places.length < MOST; at += 1)
+    let left = MOST_FOUND;
+    for (let at = 0; at + length <= of.length && left > 0; at += 1)
       if (isAt(of, at)) {
         const start = strand === '+' ? at : of.length - at - length;
-        if (start < size) places.push({ start, length, strand });
+        if (start >= size) continue;
+        places.push({ start, length, strand });
+        left -= 1;
       }
   };
   search('+', around);
@@ -63,6 +67,10 @@ function placeOf({ bases, isCircular }: Pick<Sequence, 'bases' | 'isCircular'>, 
   const length = to < from ? size - from + 1 + to : to - from + 1;
   return [{ start: from - 1, length: last === undefined ? 0 : length, strand: '+' }];
 }
+
+/** Whether so many places were found that there may be more. */
+export const mayBeMore = (places: readonly Found[]): boolean =>
+  (['+', '-'] as const).some((strand) => places.filter((one) => one.strand === strand).length >= MOST_FOUND);
 
 type IsAt = (bases: Uint8Array, at: number) => boolean;
 

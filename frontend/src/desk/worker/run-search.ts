@@ -1,4 +1,5 @@
-import type { CutRequest, EnzymeCuts, PrimerAnswer, PrimerRequest } from './search.ts';
+import type { Found } from '../edit/find.ts';
+import type { CutRequest, EnzymeCuts, PrimerAnswer, PrimerRequest, TextRequest } from './search.ts';
 
 /** Looks for primers beside the page, which answers meanwhile. The signal ends the search at once; then it never resolves. */
 export const searchPrimers = (request: PrimerRequest, signal: AbortSignal): Promise<PrimerAnswer> =>
@@ -8,7 +9,14 @@ export const searchPrimers = (request: PrimerRequest, signal: AbortSignal): Prom
 export const searchCuts = (request: CutRequest, signal: AbortSignal): Promise<readonly EnzymeCuts[]> =>
   run(request, signal);
 
-function run<Answer>(request: PrimerRequest | CutRequest, signal: AbortSignal): Promise<Answer> {
+/** The same for a text. */
+export const searchText = (request: TextRequest, signal: AbortSignal): Promise<readonly Found[]> =>
+  run(request, signal);
+
+function run<Answer>(
+  request: PrimerRequest | CutRequest | TextRequest,
+  signal: AbortSignal,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
     signal.addEventListener('abort', () => worker.terminate(), { once: true });

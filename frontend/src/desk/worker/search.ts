@@ -9,6 +9,8 @@ import {
   type Sequence,
 } from '@oligoteka/sequence';
 
+import type { Looked } from '../edit/find.ts';
+
 type Template = Pick<Sequence, 'bases' | 'isCircular'>;
 
 /** Primers that are looked for on a template. */
@@ -28,6 +30,13 @@ export interface PrimerAnswer {
 /** Cuts of all enzymes that are looked for on a sequence. */
 export interface CutRequest extends Template {
   readonly kind: 'cuts';
+}
+
+/** A text that is looked for in a sequence. */
+export interface TextRequest extends Template {
+  readonly kind: 'text';
+  readonly text: string;
+  readonly looked: Looked;
 }
 
 /** How often an enzyme cuts, by its place in the list of enzymes, and where, as far as anybody looks at. */
