@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { useTypedText } from '../../tabs/typed-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextArea } from '../../ui/fields/input.tsx';
@@ -8,6 +9,8 @@ import type { Opening as Openings } from './use-opening.ts';
 import style from '../desk.module.css';
 
 const ACCEPTED = '.gb,.gbk,.genbank,.ape,.fa,.fasta,.fna,.seq,.txt,.dna,.embl,.gff,.gff3,.ab1,.scf';
+/** Text of the field, kept over reloads. */
+const TYPED = 'oligoteka.deskPaste';
 /** Letters of a paste that are shown in the field: a longer one is opened at once. */
 const LONGEST_SHOWN = 20_000;
 
@@ -19,7 +22,7 @@ interface OpeningProps {
 
 /** The ways to bring a sequence to the desk: a file, a paste, an example, an empty document. */
 export function OpeningPanel({ opening, onNew, onExample }: OpeningProps) {
-  const [text, setText] = useState('');
+  const [text, setText] = useTypedText(TYPED);
   const open = (): void => {
     opening.openPasted(text);
     setText('');
