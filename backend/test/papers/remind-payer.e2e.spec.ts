@@ -5,6 +5,7 @@ import { publishDictionaries } from '../../src/dictionaries/publish/publish-dict
 import { type DocumentIssued, documentStream } from '../../src/documents/document.events.ts';
 import { documentsOf } from '../../src/documents/document.ts';
 import { overdueReminders } from '../../src/documents/letters/overdue-reminders.ts';
+import { paperCode } from '../../src/documents/files/paper-ids.ts';
 import { SELLER } from '../../src/documents/testing/papers.ts';
 import { until } from '../event-store/support.ts';
 import { queryable } from '../support/browser.ts';
@@ -50,7 +51,7 @@ async function issuedLongAgo(uid: string, more: Partial<DocumentIssued['data']> 
   const data = {
     ...issued,
     document,
-    code: `${issued.code.slice(0, 8)}${String(papers.length).padStart(2, '0')}`,
+    code: paperCode(document),
     version: issued.version + 1,
     number: `${issued.number}/${issued.version + 1}`,
     day: dayFromNow(-40),
