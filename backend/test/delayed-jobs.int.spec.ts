@@ -70,8 +70,8 @@ describe.each(BACKENDS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('job
     await until(async () => (await list(worker))['later'] === 'completed', 'the last one to be over');
     await worker.close();
     expect([...done.values()].map(({ length }) => length)).toEqual([1, 1, 1]);
+    // a slow machine begins when it is due already, and may then do it first
     expect(done.get('later')?.[0]).toBeGreaterThanOrEqual(due);
-    expect([...done.keys()].at(-1)).toBe('later');
   });
 
   test('a repeated task runs at once, never twice at once, after a failure too, and again after a wipe', async () => {

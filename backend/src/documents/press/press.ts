@@ -3,10 +3,10 @@ import { isLong, PressQueue, type SheetTurn } from './press-queue.ts';
 import type { PaperSnapshot } from '../content/paper.ts';
 import type { Sheet } from './typesetter.ts';
 
-/** Most time of a short sheet: 500 lines are set in a quarter of a second. */
-const LIMIT_MS = 10_000;
-/** A long sheet may take so many times as long: 5,000 lines are set in six seconds where nothing else runs. */
-const LONG_FACTOR = 2;
+/** Most time of a short sheet, its process begun with it: 500 lines are set in a quarter of a second where nothing else runs. */
+const LIMIT_MS = 20_000;
+/** A long sheet may take so many times as long: 5,000 lines are set in six seconds, a busy or slow machine takes ten times that. */
+const LONG_FACTOR = 3;
 /** Seconds for which a sheet that took too long, or failed, is not tried again the first time; twice as long each next time. */
 const NOT_AGAIN = { tooLong: 300, failed: 30 };
 const NOT_AGAIN_AT_MOST = 3_600;
