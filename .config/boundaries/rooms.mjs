@@ -27,8 +27,8 @@ const table = {
     [
       'R2',
       'sequence',
-      '@oligoteka/primer @oligoteka/sheets @oligoteka/traces',
-      'sequence reads files: text and XML as sheets, reads as traces do',
+      '@oligoteka/primer @oligoteka/primer/analysis @oligoteka/sheets @oligoteka/traces',
+      'sequence reads files (text and XML as sheets, reads as traces do) and melts primers',
     ],
     ['R2', 'sheets', '@oligoteka/primer fflate', 'sheets imports primer, and fflate for .xlsx files'],
     [

@@ -32,6 +32,19 @@ export { fragmentOf, pasted, turnedPart } from './model/fragment.ts';
 export { beginHistory, done, type History, redone, type Step, undone } from './model/history.ts';
 export { applied, inverse, type Operation } from './model/operation.ts';
 export { type Note, plainSequence, type Sequence } from './model/sequence.ts';
+export { type PrimerFault, primerFaults } from './picking/faults.ts';
+export {
+  LONGEST_PICKED,
+  type Picked,
+  type PickedPrimer,
+  type PickedSet,
+  pickOn,
+  type PickingRequest,
+  type PickingTask,
+} from './picking/pick-on.ts';
+export type { Considered, Rejection } from './picking/candidates.ts';
+export { USUAL_TILES } from './picking/tiles.ts';
+export { type PairWishes, type PrimerWishes, USUAL_PAIR, USUAL_PRIMER } from './picking/wishes.ts';
 export { gcOf, reverseComplement, strongAt, strongIn } from './model/text.ts';
 export {
   type BoundPrimer,

@@ -20,7 +20,7 @@ export interface Dimers {
 }
 
 /** cal/(mol·K). */
-const GAS = 1.987;
+export const GAS = 1.987;
 /** kcal/mol; no mismatch beside a loop gains more, and no stack over a single letter that bulges out. */
 const MAX_GAIN_OF_SIDES = 2.1;
 const MAX_GAIN_OF_STACK = 2.5;

@@ -58,11 +58,9 @@ export interface Pairing {
 
 /** `foldsOf` with the pairs that hold each structure together: to be drawn. */
 export function pairingOf(letters: string, conditions: Conditions): Pairing | null {
-  const { length } = letters;
   const salt = saltEntropy(conditions);
-  if (length < 2 || length > LONGEST_FOLDED || salt === null) return null;
-  const strand = Int8Array.from(letters, (letter) => BASES.indexOf(letter));
-  if (strand.includes(-1)) return null;
+  const strand = foldableStrand(letters);
+  if (salt === null || strand === null) return null;
   const { any, end } = dimersOf(strand, strand.slice().reverse(), conditions.oligo * 1e-9);
   const hairpin = hairpinOf(strand);
   const drawn = (one: Structure | null): DrawnDimer | null =>
@@ -73,15 +71,22 @@ export function pairingOf(letters: string, conditions: Conditions): Pairing | nu
   return { hairpin: hairpin && { ...foldOf(hairpin, salt), bonds: hairpin.bonds }, selfDimer, endDimer };
 }
 
+/** Letters as the numbers of their bases; null where they cannot be folded. */
+export function foldableStrand(letters: string): Int8Array | null {
+  if (letters.length < 2 || letters.length > LONGEST_FOLDED) return null;
+  const strand = Int8Array.from(letters, (letter) => BASES.indexOf(letter));
+  return strand.includes(-1) ? null : strand;
+}
+
 /** Entropy that salt adds to every stack and loop (SantaLucia 1998; magnesium after von Ahsen 2001). */
-function saltEntropy({ na, mg, dntp, oligo }: Conditions): number | null {
+export function saltEntropy({ na, mg, dntp, oligo }: Conditions): number | null {
   const sodium = (na + 120 * Math.sqrt(Math.max(mg - dntp, 0))) / 1000;
   return Number.isFinite(sodium) && sodium > 0 && Number.isFinite(oligo) && oligo > 0
     ? 0.368 * Math.log(sodium)
     : null;
 }
 
-const salted = ({ s, pairs }: Structure, salt: number): number => s + salt * (pairs - 1);
+export const salted = ({ s, pairs }: Structure, salt: number): number => s + salt * (pairs - 1);
 
 function foldOf(structure: Structure, salt: number): Fold {
   const { h } = structure;

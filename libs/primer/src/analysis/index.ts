@@ -5,3 +5,10 @@ export type { DrawnDimer, Fold, Folds, Pairing } from './folding.ts';
 export type { Bond } from './steps.ts';
 export * from './types.ts';
 export { drawnFolds, foldPrimer, type PrimerFolding, type PrimerWarning, warningText } from './warnings.ts';
+export { meltingAlong } from './melting-along.ts';
+export {
+  dimerTemperatures,
+  type DimerTemperatures,
+  foldTemperatures,
+  type FoldTemperatures,
+} from './fold-temperatures.ts';

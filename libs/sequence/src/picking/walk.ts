@@ -1,0 +1,143 @@
+import { type Candidate, judged, PickedTemplate, type Stretch } from './candidates.ts';
+import type { PairWishes } from './wishes.ts';
+
+/** Bases behind the 3′ end of a primer that a read tells well: from the first of them to behind the last. */
+export interface ReadLength {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A Sanger read: blurred at first, and again at its end. */
+export const USUAL_READ: ReadLength = { from: 50, to: 700 };
+
+/** A primer that is there already, where it binds on the letters, from 0. */
+export interface KnownPrimer {
+  readonly name: string;
+  readonly letters: string;
+  readonly start: number;
+  readonly length: number;
+  readonly strand: '+' | '-';
+}
+
+/** One read of a walk. */
+export interface WalkRead {
+  readonly strand: '+' | '-';
+  /** One that is there already, or null for a new one. */
+  readonly known: KnownPrimer | null;
+  readonly start: number;
+  readonly letters: string;
+  readonly tm: number | null;
+  /** What it tells of the template. */
+  readonly told: Stretch;
+}
+
+/** Reads that tell a stretch, and parts of it that none tells. */
+export interface Walk {
+  readonly reads: readonly WalkRead[];
+  readonly untold: readonly Stretch[];
+}
+
+/** Bases that new primers may stand away from the best place. */
+const WINDOW = 80;
+/** Bases that two reads tell both. */
+const OVERLAP = 20;
+
+/**
+ * A walk along one strand: reads that tell all of a stretch one after another. A primer that is there already comes first, where its
+ * read tells half of what a read can; new ones are the best that stand within 80 bases of the farthest place. Where none can stand,
+ * what is not told is said. The other strand is walked by the walk of the reverse complement.
+ */
+export function sequencingWalk(
+  letters: string,
+  stretch: Stretch,
+  known: readonly KnownPrimer[],
+  wishes: PairWishes,
+  read: ReadLength = USUAL_READ,
+): Walk {
+  const template = new PickedTemplate(letters, wishes.conditions);
+  const told = (end: number): Stretch => ({
+    from: end + read.from,
+    to: Math.min(end + read.to, letters.length),
+  });
+  const forward = known.filter(({ strand }) => strand === '+');
+  const reads: WalkRead[] = [];
+  const untold: Stretch[] = [];
+  let done = stretch.from;
+  while (done < stretch.to) {
+    const needed = reads.length === 0 ? done : Math.max(stretch.from, done - OVERLAP);
+    const old = knownRead(forward, needed, told);
+    const isWorth =
+      old !== null && old.told.to - done >= Math.min(read.to - read.from, stretch.to - done) / 2;
+    const next = isWorth ? old : (freshRead(template, needed, wishes, told) ?? old);
+    if (next !== null && next.told.to > done) {
+      reads.push(next);
+      done = next.told.to;
+      continue;
+    }
+    // no primer can stand here: the next place where one tells anything
+    const later = laterRead(template, forward, done, wishes, told);
+    const to = Math.min(stretch.to, later ?? stretch.to);
+    untold.push({ from: done, to });
+    done = to;
+  }
+  return { reads, untold };
+}
+
+/** The best new primer among those whose read begins no later than needed, and no more than the window before. */
+function freshRead(
+  template: PickedTemplate,
+  needed: number,
+  wishes: PairWishes,
+  told: (end: number) => Stretch,
+): WalkRead | null {
+  const last = needed - told(0).from;
+  let best: Candidate | null = null;
+  for (let end = last; end > last - WINDOW && end > 0; end -= 1)
+    for (let { least: length } = wishes.primer.length; length <= wishes.primer.length.most; length += 1) {
+      const start = end - length;
+      if (start < 0) break;
+      const one = judged(template, { start, length, strand: '+' }, wishes.primer);
+      if (typeof one === 'string' || one.penalty >= (best?.penalty ?? Number.POSITIVE_INFINITY)) continue;
+      if (template.foldFault(one, wishes.primer) === null) best = one;
+    }
+  if (best === null) return null;
+  const { start, length, tm } = best;
+  return {
+    ...{ strand: '+', known: null, start, letters: template.lettersOf(best), tm },
+    told: told(start + length),
+  };
+}
+
+/** Of the primers that are there, the one that reaches farthest among those whose reads begin in time. */
+function knownRead(
+  known: readonly KnownPrimer[],
+  needed: number,
+  told: (end: number) => Stretch,
+): WalkRead | null {
+  const inTime = known
+    .map((one) => ({ one, told: told(one.start + one.length) }))
+    .filter(({ told: { from, to } }) => from <= needed && to > needed)
+    .sort((a, b) => b.told.to - a.told.to);
+  const [best] = inTime;
+  if (best === undefined) return null;
+  const { one } = best;
+  return {
+    ...{ strand: '+', known: one, start: one.start, letters: one.letters, tm: null },
+    told: best.told,
+  };
+}
+
+/** The next place behind one from which some primer tells the template. */
+function laterRead(
+  template: PickedTemplate,
+  known: readonly KnownPrimer[],
+  done: number,
+  wishes: PairWishes,
+  told: (end: number) => Stretch,
+): number | null {
+  const { length: size } = template.letters;
+  for (let needed = done + 1; needed <= size; needed += 1)
+    if (knownRead(known, needed, told) !== null || freshRead(template, needed, wishes, told) !== null)
+      return needed;
+  return null;
+}

@@ -1,0 +1,43 @@
+import { toText } from '../model/bases.ts';
+import type { Sequence } from '../model/sequence.ts';
+import type { Stretch } from './candidates.ts';
+
+/** A part of a sequence: its first base, from 0, and how many there are; over the origin of a circle too. */
+export interface Place {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** A part of a sequence with what stands beside it, as letters that run from one end to the other. */
+export interface PickingWindow {
+  readonly letters: string;
+  /** Place of its first letter on the sequence. */
+  readonly offset: number;
+  readonly size: number;
+  readonly part: Stretch;
+}
+
+/** The part with so many bases at either side, as far as there are some. */
+export function windowOf(
+  { bases, isCircular, start, length }: Pick<Sequence, 'bases' | 'isCircular'> & Place,
+  margin: number,
+): PickingWindow {
+  const size = bases.length;
+  if (!isCircular) {
+    const from = Math.max(0, start - margin);
+    const letters = toText(bases, from, Math.min(size, start + length + margin)).toUpperCase();
+    return { letters, offset: from, size, part: { from: start - from, to: start - from + length } };
+  }
+  const beside = Math.min(margin, Math.floor((size - length) / 2));
+  const offset = (start - beside + size) % size;
+  const end = offset + length + 2 * beside;
+  const letters = toText(bases, offset, Math.min(size, end)) + toText(bases, 0, Math.max(0, end - size));
+  return { letters: letters.toUpperCase(), offset, size, part: { from: beside, to: beside + length } };
+}
+
+/** Place on the sequence of a letter of the window. */
+export const placeOn = ({ offset, size }: PickingWindow, at: number): number =>
+  (offset + at) % Math.max(1, size);
+
+export const placesOn = (window: PickingWindow, stretches: readonly Stretch[]): Place[] =>
+  stretches.map(({ from, to }) => ({ start: placeOn(window, from), length: to - from }));
