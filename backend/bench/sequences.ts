@@ -1,4 +1,5 @@
 import {
+  alignedReads,
   applied,
   type Bases,
   beginHistory,
@@ -12,6 +13,7 @@ import {
   openFrames,
   plainSequence,
   productsOf,
+  readOfBases,
   type Sequence,
   toBases,
   toText,
@@ -33,6 +35,8 @@ const DAY = '2026-11-28';
 const GENOME = 5_000_000;
 const BAC = 100_000;
 const PRIMERS = 500;
+const CLONE = 10_000;
+const READS = 20;
 
 /** The same bases in every run. */
 function madeBases(length: number): Bases {
@@ -58,6 +62,14 @@ function annotated(bases: Bases): Sequence {
   return { ...plainSequence('made', bases, true), features };
 }
 
+/** A read with an error in every hundred letters: another letter, one more, or one less. */
+const withErrors = (letters: string): string =>
+  letters.replaceAll(
+    /(.{99})(.)/gu,
+    (_, before: string, letter: string) =>
+      before + (['', 'AC', letter === 'A' ? 'C' : 'A'][before.charCodeAt(0) % 3] ?? ''),
+  );
+
 interface Work {
   readonly ours: () => unknown;
   /** Bases that a bare loop goes through beside it. */
@@ -75,6 +87,10 @@ function works(): Record<string, Work> {
     const at = index * Math.floor(GENOME / PRIMERS);
     return `GAATTC${toText(genome.bases, at, at + 18 + (index % 8))}`;
   });
+  const clone = annotated(madeBases(CLONE));
+  const reads = Array.from({ length: READS }, (_, index) =>
+    readOfBases(`r${index}`, toBases(withErrors(toText(clone.bases, index * 450, index * 450 + 900)))),
+  );
   const key = (history: History): History =>
     done(history, [{ kind: 'edit', at: history.now.bases.length >> 1, remove: 0, insert: toBases('A') }]);
   const wishes = { code: geneticCode(11), least: 100, starts: 'code', isNested: false } as const;
@@ -93,6 +109,8 @@ function works(): Record<string, Work> {
       ours: () => bindingSitesOf(primers, genome.bases, true),
       ...{ bases: genome.bases, target: 1_000 },
     },
+    '20 reads of 900 on 10 kb': { ours: () => alignedReads(reads, clone), bases: clone.bases, target: 1_000 },
+    '20 reads of 900 on 5 Mb': { ours: () => alignedReads(reads, genome), bases: genome.bases },
     'products of 500 primers on 5 Mb': {
       ours: () => productsOf(primers, genome, { longest: 20_000, most: 1_000 }),
       bases: genome.bases,

@@ -1,3 +1,19 @@
+export {
+  type AlignedRead,
+  alignedReads,
+  type Place,
+  type Read,
+  type ReadDifference,
+  readOfBases,
+  readOfTrace,
+  type ReadVerdict,
+} from './align/reads.ts';
+export { type FeatureChange } from './align/coding.ts';
+export { comparison, type Comparison, type ComparisonAnswer } from './align/compare.ts';
+export { changeText, differenceName, differencePlace, differenceText } from './align/difference-words.ts';
+export { type Difference, type DifferenceKind } from './align/differences.ts';
+export { readsText, readVerdictText, reportText, seenText, stretchText } from './align/read-words.ts';
+export { type FeatureReading, readsReport, type ReadsReport, type SeenDifference } from './align/report.ts';
 export { type Cut, cutsOf } from './enzymes/cuts.ts';
 export { digested, endOf, type Fragment, type FragmentEnd, fragmentSequence } from './enzymes/digest.ts';
 export { allEnzymes, type CutPlace, type Enzyme } from './enzymes/enzymes.ts';

@@ -2,7 +2,7 @@ import { type Bases, joinedBases, reversedBases } from '../model/bases.ts';
 import type { Strand } from '../model/feature.ts';
 import { bandOf, bestChain, type Chain } from './chain.ts';
 import { alignment, type Block } from './dynamic.ts';
-import { exactBlocks, WORD, wordIndex, type WordIndex } from './seeds.ts';
+import { exactBlocks, wordIndex, type WordIndex } from './seeds.ts';
 
 /** A sequence that others are aligned to. */
 export interface Target {
@@ -16,7 +16,7 @@ export interface Placed {
   readonly strand: Strand;
   readonly query: Bases;
   readonly score: number;
-  /** On a circle the places go on behind its end. */
+  /** On a circle the places go on behind its end; its score is that of all blocks. */
   readonly blocks: readonly Block[];
   /** It fits another place as well. */
   readonly hasRival: boolean;
@@ -82,6 +82,6 @@ const isOfChain = (block: Block, { blocks }: Chain, size: number): boolean =>
   blocks.some(
     (one) =>
       (one.target - one.query - block.target + block.query) % size === 0 &&
-      block.query < one.query + one.length + WORD &&
-      one.query < block.query + block.length + WORD,
+      block.query <= one.query + one.length &&
+      one.query <= block.query + block.length,
   );

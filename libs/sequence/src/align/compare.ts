@@ -1,0 +1,119 @@
+import { type Bases, joinedBases, reversedBases } from '../model/bases.ts';
+import type { Strand } from '../model/feature.ts';
+import type { Sequence } from '../model/sequence.ts';
+import { bandOf, bestChain, type Chain } from './chain.ts';
+import { type FeatureChange, featureChanges } from './coding.ts';
+import { compared, type FoundDifference } from './differences.ts';
+import { alignment, type Band, type Block, cellsOf, wholeBand } from './dynamic.ts';
+import type { Place } from './reads.ts';
+import { exactBlocks, wordIndex } from './seeds.ts';
+import { trustedBlocks } from './trusted.ts';
+
+/** Two sequences from end to end. */
+export interface Comparison {
+  /** Strand of the other sequence that fits the upper one of the first. */
+  readonly strand: Strand;
+  /** Score of EMBOSS needle: EDNAFULL, gaps 10 and 0.5, those at the ends free. */
+  readonly score: number;
+  readonly identity: number;
+  /** What of the first sequence stands opposite the other one. */
+  readonly place: Place;
+  /** Letters of the other one that stand opposite nothing, before and behind. */
+  readonly loose: { readonly head: number; readonly tail: number };
+  readonly differences: readonly (FoundDifference & { readonly changes: readonly FeatureChange[] })[];
+}
+
+/** `unlike`: nothing of them is the same. `tooLong`: what differs between them is too long to look at. */
+export type ComparisonAnswer =
+  | { readonly comparison: Comparison }
+  | { readonly refused: 'unlike' | 'tooLong' };
+
+/** Up to so many cells every way is looked at, as EMBOSS does; else those along the words that are the same. */
+const MOST_WHOLE = 4_000_000;
+const MOST_CELLS = 80_000_000;
+/** Sequences that have something to do with each other fit in so much of the shorter one. */
+const LEAST_PAIRED = 0.03;
+
+type Whole = Pick<Sequence, 'bases' | 'features' | 'isCircular'>;
+
+/** Compares two sequences: turned to the same strand and, of circles, to the same origin. Global alignment with affine gaps. */
+export function comparison(one: Whole, other: Pick<Sequence, 'bases' | 'isCircular'>): ComparisonAnswer {
+  const near = nearest(one, other);
+  if (near === null && one.bases.length * other.bases.length > MOST_WHOLE) return { refused: 'unlike' };
+  const { strand, query, target, origin } = near ?? {
+    ...{ strand: '+' as const, query: other.bases, target: one.bases, origin: 0 },
+  };
+  const band = bandFor(query, target);
+  if (band === null) return { refused: 'tooLong' };
+  const { score, blocks: all } = alignment(query, target, band, 'free');
+  const blocks = trustedBlocks(all, query, target);
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (first === undefined || last === undefined) return { refused: 'unlike' };
+  const size = one.bases.length;
+  const shifted = blocks.map((block) => ({ ...block, target: block.target + origin }));
+  const found = compared(query, one.bases, shifted);
+  const identity = found.same / found.columns;
+  const paired = blocks.reduce((sum, { length }) => sum + length, 0);
+  if (paired < LEAST_PAIRED * Math.min(query.length, target.length)) return { refused: 'unlike' };
+  const { differences } = found;
+  return {
+    comparison: {
+      ...{ strand, score, identity },
+      place: { start: (first.target + origin) % size, length: last.target + last.length - first.target },
+      loose: { head: first.query, tail: query.length - last.query - last.length },
+      differences: differences.map((difference) => ({
+        ...difference,
+        changes: featureChanges(one, difference, differences),
+      })),
+    },
+  };
+}
+
+/** Both sequences as they fit best: strand and origins; null where no word of them is the same. */
+function nearest(one: Whole, other: Pick<Sequence, 'bases' | 'isCircular'>) {
+  const index = wordIndex(one.bases, one.isCircular);
+  const strands = (['+', '-'] as const).map((strand) => {
+    const query = strand === '+' ? other.bases : reversedBases(other.bases);
+    return { strand, query, chain: bestChain(exactBlocks(query, index)) };
+  });
+  const [plus, minus] = strands;
+  const best = (minus?.chain?.score ?? 0) > (plus?.chain?.score ?? 0) ? minus : plus;
+  if (best === undefined || best.chain === null) return null;
+  const { strand, query, chain } = best;
+  const middle = middleOf(chain);
+  const whole = { strand, query, target: one.bases, origin: 0 };
+  // of two circles both begin within what is the same, so that no difference stands at an end
+  if (one.isCircular && other.isCircular) {
+    const origin = modulo(middle.target, one.bases.length);
+    return { strand, query: turnedTo(query, middle.query), target: turnedTo(one.bases, origin), origin };
+  }
+  const shift = middle.target - middle.query;
+  if (other.isCircular) return { ...whole, query: turnedTo(query, -shift) };
+  if (!one.isCircular) return whole;
+  const origin = modulo(shift, one.bases.length);
+  return { ...whole, target: turnedTo(one.bases, origin), origin };
+}
+
+/** The middle of the longest block of a chain. */
+function middleOf({ blocks }: Chain): Pick<Block, 'query' | 'target'> {
+  const [longest] = blocks.toSorted((one, next) => next.length - one.length);
+  const half = (longest?.length ?? 0) >> 1;
+  return { query: (longest?.query ?? 0) + half, target: (longest?.target ?? 0) + half };
+}
+
+const modulo = (value: number, size: number): number => ((value % size) + size) % size;
+
+/** A circle that begins at another place. */
+function turnedTo(bases: Bases, place: number): Bases {
+  const at = modulo(place, bases.length);
+  return joinedBases(bases.subarray(at), bases.subarray(0, at));
+}
+
+/** Every way where that is quick; else the ways along equal words; null where even they are too many. */
+function bandFor(query: Bases, target: Bases): Band | null {
+  if (query.length * target.length <= MOST_WHOLE) return wholeBand(query.length, target.length);
+  const chain = bestChain(exactBlocks(query, wordIndex(target, false)));
+  if (chain === null) return null;
+  const band = bandOf(chain.blocks, query.length, target.length);
+  return cellsOf(band) <= MOST_CELLS ? band : null;
+}

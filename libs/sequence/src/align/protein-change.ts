@@ -1,0 +1,96 @@
+import { AMINO_LETTERS, type GeneticCode, THREE_LETTERS } from '../protein/genetic-code.ts';
+
+/** What a difference does to a protein. */
+export type ProteinEffect =
+  | 'silent'
+  | 'missense'
+  | 'nonsense'
+  | 'frameshift'
+  | 'inFrame'
+  | 'stopLost'
+  | 'startLost'
+  | 'unknown';
+
+/** With its name by HGVS, without the brackets of what is derived. Example: `p.Lys171Glu`. */
+export interface ProteinChange {
+  readonly effect: ProteinEffect;
+  readonly name: string;
+}
+
+const STOP = '*';
+const named = (letter = ''): string =>
+  letter === STOP || AMINO_LETTERS.includes(letter) ? (THREE_LETTERS[letter] ?? 'Xaa') : 'Xaa';
+const chain = (letters: string): string => [...letters].map(named).join('');
+/** The protein with its stop, without what would follow. */
+const upToStop = (protein: string): string => {
+  const stop = protein.indexOf(STOP);
+  return stop < 0 ? protein : protein.slice(0, stop + 1);
+};
+
+/**
+ * The change from one protein to another, both translated beyond their stops. `residue` is the first one that the difference touches,
+ * from 0; `isShift` tells that it shifts the frame, `start` that the first codon begins the protein and whether it still does.
+ */
+export function proteinChange(
+  before: string,
+  after: string,
+  residue: number,
+  isShift: boolean,
+  start: { readonly is: boolean; readonly stays: boolean },
+): ProteinChange {
+  const [old, now] = [upToStop(before), upToStop(after)];
+  const first = firstOther(old, now);
+  if (start.is && first === 0 && !start.stays) return { effect: 'startLost', name: `p.${named('M')}1?` };
+  if (first < 0 || (start.is && first === 0 && isSameBehindStart(old, now)))
+    return {
+      effect: 'silent',
+      name: `p.${named(residue === 0 && start.is ? 'M' : old[residue])}${residue + 1}=`,
+    };
+  const place = `${named(old[first])}${first + 1}`;
+  if (old[first] === STOP) {
+    const further = now.endsWith(STOP) ? String(now.length - old.length) : '?';
+    return { effect: 'stopLost', name: `p.${place}${named(now[first])}extTer${further}` };
+  }
+  if (now[first] === STOP) return { effect: 'nonsense', name: `p.${place}Ter` };
+  if (isShift) {
+    const stop = now.endsWith(STOP) ? String(now.length - first) : '?';
+    return { effect: 'frameshift', name: `p.${place}${named(now[first])}fsTer${stop}` };
+  }
+  if (now[first] === 'X' || old[first] === 'X') return { effect: 'unknown', name: `p.${place}?` };
+  return inFrame(old, now, first);
+}
+
+/** The first letter in which they differ; -1 where they are the same. */
+function firstOther(old: string, now: string): number {
+  if (old === now) return -1;
+  let at = 0;
+  while (at < old.length && old[at] === now[at]) at += 1;
+  return Math.min(at, Math.max(0, old.length - 1));
+}
+
+const isSameBehindStart = (old: string, now: string): boolean => old.slice(1) === now.slice(1);
+
+/** Residues that are other, gone or new between those that stay; the change stands as far behind as it goes. */
+function inFrame(old: string, now: string, first: number): ProteinChange {
+  let kept = 0;
+  const most = Math.min(old.length, now.length) - first;
+  while (kept < most && old.at(-1 - kept) === now.at(-1 - kept)) kept += 1;
+  const [gone, come] = [old.slice(first, old.length - kept), now.slice(first, now.length - kept)];
+  const at = (place: number): string => `${named(old[place])}${place + 1}`;
+  const range = (from: number, to: number): string => (from === to ? at(from) : `${at(from)}_${at(to)}`);
+  if (gone.length === 1 && come.length === 1)
+    return { effect: 'missense', name: `p.${at(first)}${named(come)}` };
+  const last = first + gone.length - 1;
+  if (come === '') return { effect: 'inFrame', name: `p.${range(first, last)}del` };
+  if (gone !== '') return { effect: 'inFrame', name: `p.${range(first, last)}delins${chain(come)}` };
+  const isTwice = old.slice(first - come.length, first) === come && first >= come.length;
+  return {
+    effect: 'inFrame',
+    name: isTwice
+      ? `p.${range(first - come.length, first - 1)}dup`
+      : `p.${at(first - 1)}_${at(first)}ins${chain(come)}`,
+  };
+}
+
+/** Whether a codon begins a protein in a code. */
+export const isStart = (codon: string, { starts }: GeneticCode): boolean => starts.includes(codon);
