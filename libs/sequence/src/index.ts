@@ -14,6 +14,28 @@ export { changeText, differenceName, differencePlace, differenceText } from './a
 export { type Difference, type DifferenceKind } from './align/differences.ts';
 export { readsText, readVerdictText, reportText, seenText, stretchText } from './align/read-words.ts';
 export { type FeatureReading, readsReport, type ReadsReport, type SeenDifference } from './align/report.ts';
+export { cloningWarningText } from './cloning/cloning-words.ts';
+export type {
+  CloningDesign,
+  CloningFault,
+  CloningPart,
+  CloningPrimer,
+  CloningWarning,
+} from './cloning/design.ts';
+export { ATT_TAILS, gatewayDesign, type GatewayVectors } from './cloning/gateway.ts';
+export { goldenGateDesign, type GoldenGateWishes, overhangLength } from './cloning/golden-gate.ts';
+export {
+  assembled,
+  chewed,
+  type HomologyMethod,
+  homologyDesign,
+  OVERLAPS,
+  type OverlapWishes,
+} from './cloning/homology.ts';
+export { bluntPiece, endsFit, ligated, type Piece, piecesOf, reversedPiece } from './cloning/pieces.ts';
+export { restrictionDesign, type RestrictionWishes } from './cloning/restriction.ts';
+export { siteEnzymes, sitesIn, typeIisEnzymes } from './cloning/sites.ts';
+export { isWrittenVector, taDesign } from './cloning/ta.ts';
 export { type Cut, cutsOf } from './enzymes/cuts.ts';
 export { digested, endOf, type Fragment, type FragmentEnd, fragmentSequence } from './enzymes/digest.ts';
 export { allEnzymes, type CutPlace, type Enzyme } from './enzymes/enzymes.ts';
@@ -45,6 +67,8 @@ export {
   stretchesOf,
 } from './model/feature.ts';
 export { fragmentOf, pasted, turnedPart } from './model/fragment.ts';
+export { joinedSequences } from './model/joined.ts';
+export { reversed } from './model/turn.ts';
 export { beginHistory, done, type History, redone, type Step, undone } from './model/history.ts';
 export { applied, inverse, type Operation } from './model/operation.ts';
 export { type Note, plainSequence, type Sequence } from './model/sequence.ts';

@@ -1,5 +1,6 @@
 import type { Feature } from './feature.ts';
 import { followed } from './follow.ts';
+import { joinedSequences } from './joined.ts';
 import type { Operation } from './operation.ts';
 import type { Sequence } from './sequence.ts';
 import { reversed, rotated } from './turn.ts';
@@ -28,6 +29,16 @@ export function fragmentOf(sequence: Sequence, from: number, to: number): Sequen
     bases: whole.bases.slice(start, end),
     features: without(without(whole.features, end, size - end, size), 0, start, end),
   };
+}
+
+/** So many bases of a template from a place on, round the circle where they go beyond its end; a second time round too. */
+export function copyOf(template: Sequence, from: number, length: number): Sequence {
+  const size = template.bases.length;
+  if (from + length <= size) return fragmentOf(template, from, from + length);
+  if (length <= size) return fragmentOf(template, from, (from + length) % size);
+  const whole = fragmentOf(template, from, from);
+  const rest = fragmentOf(template, from, (from + length) % size);
+  return joinedSequences([whole, rest], false);
 }
 
 /** Puts a piece with its features in place of `remove` bases; their numbers follow those that are there. */

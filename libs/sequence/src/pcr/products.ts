@@ -1,7 +1,6 @@
 import { type BindingLimits, type BindingSite, bindingSitesOf } from '../find/binding.ts';
 import { joinedBases, reversedBases, toBases } from '../model/bases.ts';
-import { fragmentOf, pasted } from '../model/fragment.ts';
-import { applied } from '../model/operation.ts';
+import { copyOf } from '../model/fragment.ts';
 import type { Sequence } from '../model/sequence.ts';
 
 /** A primer where it binds; `primer` is its place in the list. */
@@ -129,13 +128,3 @@ export function productSequence(template: Sequence, primers: readonly string[], 
 
 /** Bases of a primer as they stand in its product; inosine is copied as any base. */
 const lettersOf = (primer: string) => toBases(primer.replaceAll(/i/giu, 'N'));
-
-/** So many bases of a template from a place on, round the circle where they go beyond its end; a second time round too. */
-function copyOf(template: Sequence, from: number, length: number): Sequence {
-  const size = template.bases.length;
-  if (from + length <= size) return fragmentOf(template, from, from + length);
-  if (length <= size) return fragmentOf(template, from, (from + length) % size);
-  const whole = fragmentOf(template, from, from);
-  const rest = fragmentOf(template, from, (from + length) % size);
-  return applied(whole, pasted(whole, size, 0, rest));
-}

@@ -1,0 +1,128 @@
+import type { CloningFault, CloningWarning } from './design.ts';
+
+type Language = 'ru' | 'en';
+/** What a warning names: the part, the joint, the other one, the thing it is about and the figure. */
+interface Named {
+  readonly part: string;
+  readonly joint: string;
+  readonly other: string;
+  readonly about: string;
+  readonly value: string;
+}
+type Words = Readonly<Record<Language, (named: Named) => string>>;
+
+const WORDS: Readonly<Record<CloningFault, Words>> = {
+  shortPart: {
+    ru: ({ part, value }) => `«${part}» короче праймера (${value} нт): впишите её в праймеры соседей.`,
+    en: ({ part, value }) =>
+      `“${part}” is shorter than a primer (${value} nt): write it into its neighbours’ primers.`,
+  },
+  unknownBases: {
+    ru: ({ about }) => `Под праймером ${about} есть основания, которые известны не точно.`,
+    en: ({ about }) => `Some bases under the primer ${about} are not known for certain.`,
+  },
+  coldPrimer: {
+    ru: ({ about, value }) => `Праймер ${about} отжигается слабо: Tm ${value} °C.`,
+    en: ({ about, value }) => `The primer ${about} binds weakly: Tm ${value} °C.`,
+  },
+  hotPrimer: {
+    ru: ({ about, value }) => `У праймера ${about} высокая Tm: ${value} °C.`,
+    en: ({ about, value }) => `The primer ${about} has a high Tm: ${value} °C.`,
+  },
+  longPrimer: {
+    ru: ({ about, value }) => `Праймер ${about} длинный (${value} нт): закажите его с очисткой.`,
+    en: ({ about, value }) => `The primer ${about} is long (${value} nt): order it purified.`,
+  },
+  coldOverlap: {
+    ru: ({ joint, value }) => `Перекрывание ${joint} плавится уже при ${value} °C.`,
+    en: ({ joint, value }) => `The overlap ${joint} melts at ${value} °C already.`,
+  },
+  noOverlap: {
+    ru: ({ joint, value }) =>
+      `У концов ${joint} нет общих ${value} оснований: готовые фрагменты не соединятся.`,
+    en: ({ joint, value }) => `The ends ${joint} do not share ${value} bases: ready fragments will not join.`,
+  },
+  sameOverlaps: {
+    ru: ({ joint, other }) =>
+      `Перекрывания ${joint} и ${other} похожи: части могут собраться в другом порядке.`,
+    en: ({ joint, other }) =>
+      `The overlaps ${joint} and ${other} are alike: parts may come together in another order.`,
+  },
+  siteInPart: {
+    ru: ({ part, about, value }) => `Внутри «${part}» есть сайты ${about}: ${value}. Часть будет разрезана.`,
+    en: ({ part, about, value }) => `“${part}” has sites of ${about} inside: ${value}. It will be cut.`,
+  },
+  siteInProduct: {
+    ru: ({ about, value }) => `В продукте остались сайты ${about}: ${value}. Он будет разрезан снова.`,
+    en: ({ about, value }) => `The product still has sites of ${about}: ${value}. It will be cut again.`,
+  },
+  palindromicOverhang: {
+    ru: ({ joint, about }) =>
+      `Липкий конец ${about} (${joint}) — палиндром: часть может соединиться сама с собой.`,
+    en: ({ joint, about }) =>
+      `The overhang ${about} (${joint}) is a palindrome: a part may join a copy of its own.`,
+  },
+  sameOverhangs: {
+    ru: ({ joint, other, about }) =>
+      `Липкие концы ${joint} и ${other} одинаковы (${about}): части могут собраться в другом порядке.`,
+    en: ({ joint, other, about }) =>
+      `The overhangs ${joint} and ${other} are the same (${about}): parts may come together in another order.`,
+  },
+  overhangAdded: {
+    ru: ({ joint, about }) => `Между частями ${joint} появится ${about}: в них самих его нет.`,
+    en: ({ joint, about }) => `${about} will stand between the parts ${joint}: it is in none of them.`,
+  },
+  endsDoNotFit: {
+    ru: ({ joint }) =>
+      joint === ''
+        ? 'Концы вставки и вектора не подходят друг к другу.'
+        : `Концы ${joint} не подходят друг к другу.`,
+    en: ({ joint }) =>
+      joint === '' ? 'The ends of the insert and of the vector do not fit.' : `The ends ${joint} do not fit.`,
+  },
+  anyDirection: {
+    ru: ({ part }) => `«${part}» может встать в любом направлении: проверьте клоны.`,
+    en: ({ part }) => `“${part}” may go in either way: check the clones.`,
+  },
+  vectorCloses: {
+    ru: ({ part }) => `«${part}» может замкнуться без вставки: дефосфорилируйте его концы.`,
+    en: ({ part }) => `“${part}” may close without the insert: dephosphorylate its ends.`,
+  },
+  vectorUncut: {
+    ru: ({ part, about }) => `${about} не режет «${part}».`,
+    en: ({ part, about }) => `${about} does not cut “${part}”.`,
+  },
+  vectorCutOften: {
+    ru: ({ part, about, value }) =>
+      `${about} режет «${part}» в нескольких местах: ${value}. Взят самый длинный кусок.`,
+    en: ({ part, about, value }) =>
+      `${about} cuts “${part}” in several places: ${value}. The longest piece is taken.`,
+  },
+  noAttSites: {
+    ru: ({ part, about }) => `В «${part}» не нашлось пары сайтов ${about}.`,
+    en: ({ part, about }) => `“${part}” does not have the sites ${about}.`,
+  },
+};
+
+const figure = (value: number, language: Language): string =>
+  value.toLocaleString(language, { maximumFractionDigits: 1 });
+
+/**
+ * A warning in words. `names` are those of the parts in their order; a joint is named by the two it stands between. Example: `Праймер
+ * GFP-F длинный (64 нт): закажите его с очисткой.`
+ */
+export function cloningWarningText(
+  { fault, part, joint, other, about = '', value }: CloningWarning,
+  names: readonly string[],
+  language: Language,
+): string {
+  const jointName = (place: number | undefined): string =>
+    place === undefined ? '' : `${names[place] ?? ''} → ${names[place + 1] ?? names[0] ?? ''}`;
+  return WORDS[fault][language]({
+    part: part === undefined ? '' : (names[part] ?? ''),
+    joint: jointName(joint),
+    other: jointName(other),
+    about,
+    value: value === undefined ? '' : figure(value, language),
+  });
+}
