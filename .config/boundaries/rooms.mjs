@@ -145,8 +145,8 @@ const table = {
     [
       'R6',
       'desk',
-      'pictures ui grid content calls tabs head navigation hydrate libs',
-      'the sequence desk draws with the shapes of the pictures',
+      'pictures sequencing ui grid content calls tabs head navigation hydrate libs',
+      'the sequence desk draws with the shapes of the pictures and knows the standard primers',
     ],
     ['R6', 'ui content', 'ui content', 'components and texts know no business word'],
     ['R6', 'grid', 'ui hydrate libs', 'a spreadsheet knows no business word either'],

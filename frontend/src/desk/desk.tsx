@@ -1,9 +1,12 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Feature } from '@oligoteka/sequence';
 import type { SiteCall } from '../calls/call.ts';
+import { PickingPanel } from './picking/picking-panel.tsx';
 import { PrimerPanel } from './primers/primer-panel.tsx';
 import { m } from '../paraglide/messages.js';
 import { useFileDrop } from '../grid/dom/use-file-drop.ts';
+import { DESK_PRIMERS } from '../tabs/desk-primers.ts';
+import { useTypedText } from '../tabs/typed-text.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Notice } from '../ui/page/notice.tsx';
 import { type Desk as OpenDesk, useDesk } from './documents/use-desk.ts';
@@ -111,6 +114,9 @@ function Shown({ document, dispatch, call, onOpen }: ShownProps) {
   const [said, say] = useState('');
   const [primerMarks, setPrimerMarks] = useState<readonly Feature[]>([]);
   const [siteMarks, setSiteMarks] = useState<readonly Feature[]>([]);
+  const [typed, setTyped] = useTypedText(DESK_PRIMERS);
+  const addPrimers = (lines: readonly string[]): void =>
+    setTyped([typed.trimEnd(), ...lines].filter(Boolean).join('\n'));
   const marks = useMemo(() => [...primerMarks, ...siteMarks], [primerMarks, siteMarks]);
   const part = useMemo(
     () => ({
@@ -146,7 +152,17 @@ function Shown({ document, dispatch, call, onOpen }: ShownProps) {
           </section>
           <section aria-labelledby="desk-primers">
             <h2 id="desk-primers">{m.desk_primers()}</h2>
-            <PrimerPanel {...beside} {...{ call, onOpen }} onMarks={setPrimerMarks} />
+            <PrimerPanel
+              {...beside}
+              {...{ call, onOpen, typed }}
+              onType={setTyped}
+              onAdd={addPrimers}
+              onMarks={setPrimerMarks}
+            />
+          </section>
+          <section aria-labelledby="desk-picking">
+            <h2 id="desk-picking">{m.picking_heading()}</h2>
+            <PickingPanel {...beside} onAdd={addPrimers} />
           </section>
           <section aria-labelledby="desk-enzymes">
             <h2 id="desk-enzymes">{m.desk_enzymes()}</h2>

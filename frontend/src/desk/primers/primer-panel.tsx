@@ -6,14 +6,13 @@ import type { SiteCall } from '../../calls/call.ts';
 import { isChosen } from '../../calls/basket-lines.ts';
 import { basketQuery, modifiersQuery } from '../../calls/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { DESK_PRIMERS } from '../../tabs/desk-primers.ts';
 import { keepPendingPaste } from '../../tabs/pending-paste.ts';
-import { useTypedText } from '../../tabs/typed-text.ts';
 import { lazyModule, useLazyModule } from '../../hydrate/lazy-module.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextArea } from '../../ui/fields/input.tsx';
 import { selectedBases } from '../edit/edit-steps.ts';
+import { ORDERED_SCALE } from '../ordered-scale.ts';
 import type { Selection } from '../selection.ts';
 import { ProductTable } from './product-table.tsx';
 import { marksOf } from './primer-words.ts';
@@ -22,8 +21,6 @@ import { SiteTable } from './site-table.tsx';
 import { usePrimerSearch } from './use-primer-search.ts';
 import style from './primers.module.css';
 
-/** A list for the order form comes with the scale that most people order. */
-const SCALE = '0.04';
 const SHORTEST = 8;
 const LONGEST = 100;
 const NO_PRIMERS: readonly DeskPrimer[] = [];
@@ -36,18 +33,22 @@ interface PrimerPanelProps {
   readonly selection: Selection;
   readonly onSelect: (selection: Selection) => void;
   readonly onOpen: (sequences: readonly Sequence[]) => void;
+  /** The list of primers as it is typed. */
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+  readonly onAdd: (lines: readonly string[]) => void;
   /** Sites to draw in the text and on the map. */
   readonly onMarks: (marks: readonly Feature[]) => void;
 }
 
 /** Primers on the shown template: all their sites, those that bind nowhere, and what pairs of them make in a PCR. */
-export function PrimerPanel({ call, sequence, selection, onSelect, onOpen, onMarks }: PrimerPanelProps) {
-  const [text, setText] = useTypedText(DESK_PRIMERS);
+export function PrimerPanel(props: PrimerPanelProps) {
+  const { call, sequence, selection, onSelect, onOpen, typed, onType, onAdd, onMarks } = props;
   const navigate = useNavigate();
   const { data: modifiers } = useQuery(modifiersQuery(call));
   const { data: basket } = useQuery(basketQuery(call));
   const read = useLazyModule(reading)?.readPrimers;
-  const wanted = useDeferredValue(text);
+  const wanted = useDeferredValue(typed);
   const { primers, unread } = useMemo(
     () =>
       read && modifiers && wanted.trim() !== ''
@@ -63,8 +64,6 @@ export function PrimerPanel({ call, sequence, selection, onSelect, onOpen, onMar
   useEffect(() => onMarks(marks), [marks, onMarks]);
   useEffect(() => () => onMarks([]), [onMarks]);
 
-  const add = (lines: readonly string[]): void =>
-    setText([text.trimEnd(), ...lines].filter(Boolean).join('\n'));
   const inBasket = (basket?.primers ?? []).filter(isChosen);
   return (
     <div className={style['panel']}>
@@ -75,17 +74,17 @@ export function PrimerPanel({ call, sequence, selection, onSelect, onOpen, onMar
             mono
             rows={4}
             spellCheck={false}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            value={typed}
+            onChange={(event) => onType(event.currentTarget.value)}
           />
         )}
       </Field>
       <div className={style['actions']}>
-        <FromSelection sequence={sequence} selection={selection} onAdd={(line) => add([line])} />
+        <FromSelection sequence={sequence} selection={selection} onAdd={(line) => onAdd([line])} />
         {inBasket.length > 0 && (
           <Button
             dense
-            onClick={() => add(inBasket.map(({ name, sequence: letters }) => `${name}\t${letters}`))}
+            onClick={() => onAdd(inBasket.map(({ name, sequence: letters }) => `${name}\t${letters}`))}
           >
             {m.desk_primers_from_basket({ count: inBasket.length })}
           </Button>
@@ -96,7 +95,7 @@ export function PrimerPanel({ call, sequence, selection, onSelect, onOpen, onMar
           onClick={() => {
             keepPendingPaste({
               text: primers.map((one) => `${one.name}\t${one.sequence}`).join('\n'),
-              scale: SCALE,
+              scale: ORDERED_SCALE,
             });
             void navigate({ to: '/services/synthesis/order-form' });
           }}

@@ -1,5 +1,16 @@
+import type { Picked } from '@oligoteka/sequence';
 import type { Found } from '../edit/find.ts';
-import type { CutRequest, EnzymeCuts, PrimerAnswer, PrimerRequest, TextRequest } from './search.ts';
+import type {
+  CutRequest,
+  EnzymeCuts,
+  Judged,
+  JudgeRequest,
+  PickRequest,
+  PrimerAnswer,
+  PrimerRequest,
+  SearchRequest,
+  TextRequest,
+} from './search.ts';
 
 /** Looks for primers beside the page, which answers meanwhile. The signal ends the search at once; then it never resolves. */
 export const searchPrimers = (request: PrimerRequest, signal: AbortSignal): Promise<PrimerAnswer> =>
@@ -13,10 +24,15 @@ export const searchCuts = (request: CutRequest, signal: AbortSignal): Promise<re
 export const searchText = (request: TextRequest, signal: AbortSignal): Promise<readonly Found[]> =>
   run(request, signal);
 
-function run<Answer>(
-  request: PrimerRequest | CutRequest | TextRequest,
-  signal: AbortSignal,
-): Promise<Answer> {
+/** The same: primers are picked. */
+export const pickPrimers = (request: PickRequest, signal: AbortSignal): Promise<Picked> =>
+  run(request, signal);
+
+/** The same: letters are judged as a primer. */
+export const judgePrimer = (request: JudgeRequest, signal: AbortSignal): Promise<Judged> =>
+  run(request, signal);
+
+function run<Answer>(request: SearchRequest, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
     signal.addEventListener('abort', () => worker.terminate(), { once: true });

@@ -1,7 +1,8 @@
+import { pickOn } from '@oligoteka/sequence';
 import { found } from '../edit/find.ts';
-import { type CutRequest, cutsByEnzyme, type PrimerRequest, primersOn, type TextRequest } from './search.ts';
+import { cutsByEnzyme, judgedAsPrimer, primersOn, type SearchRequest } from './search.ts';
 
-function answerTo(request: PrimerRequest | CutRequest | TextRequest) {
+function answerTo(request: SearchRequest) {
   switch (request.kind) {
     case 'primers':
       return primersOn(request);
@@ -9,10 +10,12 @@ function answerTo(request: PrimerRequest | CutRequest | TextRequest) {
       return cutsByEnzyme(request);
     case 'text':
       return found(request, request.text, request.looked);
+    case 'pick':
+      return pickOn(request);
+    case 'judge':
+      return judgedAsPrimer(request);
   }
 }
 
 // one search, one answer: whoever wants no answer any more ends the worker
-self.addEventListener('message', ({ data }: MessageEvent<PrimerRequest | CutRequest | TextRequest>) =>
-  self.postMessage(answerTo(data)),
-);
+self.addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => self.postMessage(answerTo(data)));

@@ -4,8 +4,13 @@ import {
   bindingSitesOf,
   type Cut,
   cutsOf,
+  type PairWishes,
+  type PickingRequest,
+  type PrimerFault,
+  primerFaults,
   type Product,
   productsOf,
+  reverseComplement,
   type Sequence,
 } from '@oligoteka/sequence';
 
@@ -39,6 +44,24 @@ export interface TextRequest extends Template {
   readonly looked: Looked;
 }
 
+/** A part of a sequence that primers are picked for. */
+export interface PickRequest extends PickingRequest {
+  readonly kind: 'pick';
+}
+
+/** Letters that are judged as a primer, along either strand. */
+export interface JudgeRequest {
+  readonly kind: 'judge';
+  readonly letters: string;
+  readonly wishes: PairWishes;
+}
+
+/** What is against the letters as a primer, and against those of the other strand. */
+export type Judged = Readonly<Record<'forward' | 'reverse', readonly PrimerFault[]>>;
+
+/** What a worker is asked for. */
+export type SearchRequest = PrimerRequest | CutRequest | TextRequest | PickRequest | JudgeRequest;
+
 /** How often an enzyme cuts, by its place in the list of enzymes, and where, as far as anybody looks at. */
 export interface EnzymeCuts {
   readonly enzyme: number;
@@ -65,4 +88,13 @@ export function cutsByEnzyme(template: Template): EnzymeCuts[] {
   const byEnzyme = allEnzymes().map((): Cut[] => []);
   for (const cut of cutsOf(allEnzymes(), template)) byEnzyme[cut.enzyme]?.push(cut);
   return byEnzyme.map((cuts, enzyme) => ({ enzyme, count: cuts.length, cuts: cuts.slice(0, MOST_CUTS) }));
+}
+
+/** Both ways of reading the letters. */
+export function judgedAsPrimer({ letters, wishes }: JudgeRequest): Judged {
+  const { primer, conditions } = wishes;
+  return {
+    forward: primerFaults(letters, primer, conditions),
+    reverse: primerFaults(reverseComplement(letters), primer, conditions),
+  };
 }

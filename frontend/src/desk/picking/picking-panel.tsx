@@ -1,0 +1,135 @@
+import { LONGEST_PICKED, type PickingTask, type Sequence } from '@oligoteka/sequence';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { useTypedText } from '../../tabs/typed-text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Input, Select } from '../../ui/fields/input.tsx';
+import { formatNumber } from '../../ui/text/money.tsx';
+import { placeText } from '../feature-selection.ts';
+import type { Selection } from '../selection.ts';
+import { JudgedPart } from './judged-part.tsx';
+import { PickedList } from './picked-list.tsx';
+import { type Figure, FIRST_FIGURES, wishesOf } from './picking-form.ts';
+import { usePicking } from './use-picking.ts';
+import { WishFields } from './wish-fields.tsx';
+import style from './picking.module.css';
+
+const TASKS: readonly (readonly [PickingTask, () => string])[] = [
+  ['around', m.picking_task_around],
+  ['inside', m.picking_task_inside],
+  ['exact', m.picking_task_exact],
+  ['junction', m.picking_task_junction],
+  ['assay', m.picking_task_assay],
+  ['walk', m.picking_task_walk],
+  ['walkBoth', m.picking_task_walk_both],
+  ['tiles', m.picking_task_tiles],
+];
+const NAMES = 'oligoteka.deskPrimerNames';
+const PATTERN = '{name}_{from}{role}';
+/** What is filled in, as it is written in a pattern. */
+const TOKENS = { name: '{name}', n: '{n}', from: '{from}', role: '{role}' };
+/** A primer that may be judged. */
+const SHORTEST = 10;
+const LONGEST = 60;
+
+interface PickingPanelProps {
+  readonly sequence: Sequence;
+  readonly selection: Selection;
+  readonly onSelect: (selection: Selection) => void;
+  /** Puts lines, a name and a sequence, to the primers on the template. */
+  readonly onAdd: (lines: readonly string[]) => void;
+}
+
+/** Primers are picked for what is selected, and told why these. */
+export function PickingPanel({ sequence, selection, onSelect, onAdd }: PickingPanelProps) {
+  const [task, setTask] = useState<PickingTask>('around');
+  const [typed, setTyped] = useState<Readonly<Record<Figure, string>>>(FIRST_FIGURES);
+  const [pattern, setPattern] = useTypedText(NAMES, PATTERN);
+  const { result, judged, state, pick, judge, stop } = usePicking();
+  const read = wishesOf(typed, task);
+  const wishes = 'wishes' in read ? read.wishes : null;
+  const obstacle = obstacleOf(task, sequence, selection);
+  const { length } = selection;
+  return (
+    <div className={style['panel']}>
+      <Field label={m.picking_task()}>
+        {(control) => (
+          <Select
+            {...control}
+            dense
+            value={task}
+            onChange={(event) => setTask(event.currentTarget.value as PickingTask)}
+          >
+            {TASKS.map(([one, label]) => (
+              <option key={one} value={one}>
+                {label()}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <WishFields {...{ task, typed, setTyped }} wrong={'wrong' in read ? read.wrong : []} />
+      <Field label={m.picking_names()} hint={m.picking_names_hint(TOKENS)}>
+        {(control) => (
+          <Input
+            {...control}
+            dense
+            mono
+            spellCheck={false}
+            maxLength={80}
+            value={pattern}
+            onChange={(event) => setPattern(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div className={style['actions']}>
+        <Button
+          dense
+          kind="primary"
+          disabled={obstacle !== null || wishes === null}
+          onClick={() => wishes && pick(sequence, selection, task, wishes)}
+        >
+          {m.picking_run()}
+        </Button>
+        <Button
+          dense
+          disabled={wishes === null || length < SHORTEST || length > LONGEST}
+          onClick={() => wishes && judge(sequence, selection, wishes)}
+        >
+          {m.picking_judge()}
+        </Button>
+        {state === 'picking' && (
+          <Button dense kind="quiet" onClick={stop}>
+            {m.desk_primers_stop()}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={style['note']}>
+        {state === 'picking' && m.picking_running()}
+        {state === 'failed' && m.desk_primers_failed()}
+        {state === 'idle' && (obstacle ?? partText(task, sequence, selection))}
+      </p>
+      {judged && <JudgedPart judged={judged} />}
+      {result && (
+        <PickedList result={result} pattern={pattern || PATTERN} onSelect={onSelect} onAdd={onAdd} />
+      )}
+    </div>
+  );
+}
+
+/** Why primers cannot be picked for what is selected now; null where they can. */
+function obstacleOf(task: PickingTask, { bases }: Sequence, { length }: Selection): string | null {
+  if (bases.length === 0) return m.desk_status_empty();
+  if (task === 'junction') return null;
+  if (length === 0) return m.picking_select();
+  return length > LONGEST_PICKED ? m.picking_too_long({ most: formatNumber(LONGEST_PICKED) }) : null;
+}
+
+/** The part that primers are picked for. */
+function partText(task: PickingTask, { bases }: Sequence, selection: Selection): string {
+  const place = placeText(selection, bases.length);
+  return task === 'junction'
+    ? m.picking_for_junction({ place: formatNumber(selection.start + 1) })
+    : m.picking_for({ place });
+}
