@@ -7,13 +7,19 @@ import { TextArea } from '../../ui/fields/input.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { formatNumber } from '../../ui/text/money.tsx';
 import type { Known } from '../primer-choice/known-primers.ts';
+import type { SampleRow } from '../samples/sample-row.ts';
 import { MAX_SAMPLES } from '../samples/sample-request.ts';
 import style from '../sequencing.module.css';
 import { ListReport } from './list-report.tsx';
+import type { SequencingOrder } from './use-sequencing-order.ts';
 import { MAX_LIST_LENGTH, reportOf } from './sample-list.ts';
 
 interface ListBoxProps {
   known: Known;
+  /** Options as the form names them. */
+  works: SequencingOrder['options']['named'];
+  /** The sample that those of the list are like, where it does not say otherwise. */
+  like: SampleRow | undefined;
   text: string;
   /** Number of samples that the order still takes. */
   room: number;
@@ -26,7 +32,8 @@ interface ListBoxProps {
 }
 
 /** A field for a list or a file; shows how it was read before anything is added. What does not fit stays in it. */
-export function ListBox({ known, text, room, refusal, onText, onFile, onAdd, onClose }: ListBoxProps) {
+export function ListBox(props: ListBoxProps) {
+  const { known, works, like, text, room, refusal, onText, onFile, onAdd, onClose } = props;
   const file = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLTextAreaElement>(null);
   useEffect(() => list.current?.focus(), []);
@@ -57,7 +64,7 @@ export function ListBox({ known, text, room, refusal, onText, onFile, onAdd, onC
           />
         )}
       </Field>
-      {fitting.length > 0 && <ListReport report={reportOf(fitting, known)} />}
+      {fitting.length > 0 && <ListReport report={reportOf(fitting, known, like)} works={works} />}
       {surplus.length > 0 && (
         <Notice kind="caution" live="status">
           {m.sequencing_surplus({ count: surplus.length, most: formatNumber(MAX_SAMPLES) })}

@@ -2,13 +2,37 @@ import { m } from '../../paraglide/messages.js';
 import { Notice } from '../../ui/page/notice.tsx';
 import { formatNumber } from '../../ui/text/money.tsx';
 import style from '../sequencing.module.css';
-import type { ListReport as Report } from './sample-list.ts';
+import { FRAGMENT } from '../samples/sample-row.ts';
+import { PREPARATION } from '../sheet/sample-words.ts';
+import type { Inherited, ListReport as Report } from './sample-list.ts';
 
 const SHOWN = 5;
 
+/** An option by its id, as the form names it. */
+interface Work {
+  readonly value: string;
+  readonly name: string;
+}
+
+/** What samples have of the one before them, in the words of the form. */
+function inheritedText(one: Inherited, works: readonly Work[]): string {
+  switch (one.what) {
+    case 'preparation':
+      return PREPARATION[one.preparation]();
+    case 'pcr':
+      return m.sequencing_head_pcr();
+    case 'work':
+      return one.work === FRAGMENT
+        ? m.sequencing_fragment()
+        : (works.find(({ value }) => value === one.work)?.name ?? '');
+    case 'primers':
+      return `${m.sequencing_field_primers()} ${one.primers.join(', ')}`;
+  }
+}
+
 /** The reading of each column of a list. */
-export function ListReport({ report }: { report: Report }) {
-  const { unknownPrimers, notes, lost, besides, kept } = report;
+export function ListReport({ report, works }: { report: Report; works: readonly Work[] }) {
+  const { unknownPrimers, notes, lost, besides, kept, inherited } = report;
   const fields = (
     [
       [m.sequencing_field_material(), report.materials],
@@ -21,7 +45,7 @@ export function ListReport({ report }: { report: Report }) {
       [m.sequencing_field_conditions(), report.conditions],
       [m.sequencing_field_preparation(), report.preparations],
       [m.sequencing_field_well(), report.wells],
-      [m.sequencing_field_note(), notes.length],
+      [m.sequencing_field_note(), report.noted],
     ] as const
   ).filter(([, count]) => count > 0);
   return (
@@ -32,6 +56,13 @@ export function ListReport({ report }: { report: Report }) {
             fields: fields.map(([name, count]) => `${name} — ${formatNumber(count)}`).join(', '),
           })}
         </p>
+      )}
+      {inherited.length > 0 && (
+        <Notice kind="caution">
+          {m.sequencing_read_inherited({
+            what: inherited.map((one) => inheritedText(one, works)).join(', '),
+          })}
+        </Notice>
       )}
       {besides.length > 0 && <p>{m.sequencing_read_besides({ lines: listed(besides) })}</p>}
       {notes.length > 0 && <p>{m.sequencing_read_notes({ notes: listed(notes) })}</p>}

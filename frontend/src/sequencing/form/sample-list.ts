@@ -7,7 +7,7 @@ import { type Known, ownPrimer } from '../primer-choice/known-primers.ts';
 import type { DraftPlate } from '../drafts/kept-draft.ts';
 import { columnIndex, COLUMNS } from '../samples/sample-cells.ts';
 import { plateOf, platesUsed } from '../samples/sample-findings.ts';
-import { FRAGMENT, type SampleRow } from '../samples/sample-row.ts';
+import { FRAGMENT, type Preparation, type SampleRow } from '../samples/sample-row.ts';
 import type { SampleAction, SampleState } from '../samples/sample-sheet.ts';
 
 /** Longest list that is read, in characters: 2000 samples with all that can be said of them. */
@@ -89,12 +89,14 @@ function fieldsOf(read: ReadSample, numbers: ReadonlyMap<string, number>): Parti
 }
 
 /** A paste before it is done: its action, and the list where it was read as one. */
-interface SamplePaste {
+export interface SamplePaste {
   readonly action: SampleAction;
   readonly list: readonly ReadSample[];
   readonly step: string;
   /** The plates of the form, with those of the list. */
   readonly plates: readonly DraftPlate[];
+  /** The sample that those of the list are like, where it does not say otherwise. */
+  readonly like: SampleRow | undefined;
 }
 
 /** Plans a paste at the active cell: a block of cells as in Excel, or a list of samples in any order of columns. */
@@ -105,7 +107,8 @@ export function planPaste(
   known: Known,
   plates: readonly DraftPlate[],
 ): SamplePaste {
-  const cells = (action: SampleAction): SamplePaste => ({ action, list: [], step: '', plates });
+  const like = state.rows.at(-1);
+  const cells = (action: SampleAction): SamplePaste => ({ action, list: [], step: '', plates, like });
   if (own) return cells(putOwn(own, state, false));
   if (isOneValue(text)) return cells({ type: 'fillCells', text: asTable(text).trim() });
   const table = readTable(asTable(text));
@@ -125,6 +128,7 @@ export function planPaste(
     list: read.samples,
     step,
     plates: listed.plates,
+    like,
   };
 }
 
@@ -147,12 +151,50 @@ export interface ListReport {
   /** Names of primers of which nobody knows the sequence. */
   unknownPrimers: string[];
   notes: string[];
+  /** Samples that have a note. */
+  noted: number;
+  /** What the samples have of the one before them, though the list does not say it: all of it is done and paid for. */
+  inherited: Inherited[];
   lost: string[];
   /** Lines that are no samples. */
   besides: string[];
 }
 
-export function reportOf(list: readonly ReadSample[], known: Pick<Known, 'isKnown'>): ListReport {
+/** Something that samples have of the one before them. */
+export type Inherited =
+  | { readonly what: 'preparation'; readonly preparation: Preparation }
+  | { readonly what: 'pcr' }
+  | { readonly what: 'work'; readonly work: string }
+  | { readonly what: 'primers'; readonly primers: readonly string[] };
+
+/** What samples of a list that does not say otherwise have of the one before them; work that any sample has is not told. */
+function inheritedOf(
+  list: readonly ReadSample[],
+  like: SampleRow | undefined,
+  usualWork: string | undefined,
+): Inherited[] {
+  if (like === undefined) return [];
+  const { preparation, pcr, work, primers } = like;
+  const lacks = (says: (sample: ReadSample) => unknown): boolean => list.some((sample) => !says(sample));
+  const isPrepared = ({ cleanUp, extract }: ReadSample): unknown => cleanUp !== undefined || extract;
+  const inherited: Inherited[] = [];
+  if (preparation !== '' && lacks(isPrepared)) inherited.push({ what: 'preparation', preparation });
+  if (pcr && lacks(({ withPcr }) => withPcr !== undefined)) inherited.push({ what: 'pcr' });
+  if (work !== usualWork && lacks(({ option, action }) => option ?? action))
+    inherited.push({ what: 'work', work });
+  const isRead = work !== FRAGMENT && primers.length > 0;
+  if (isRead && lacks((sample) => sample.primers ?? sample.dyes))
+    inherited.push({ what: 'primers', primers });
+  return inherited;
+}
+
+/** `like`: the sample that those of the list go on from. */
+export function reportOf(
+  list: readonly ReadSample[],
+  known: Pick<Known, 'isKnown' | 'words'>,
+  like?: SampleRow,
+): ListReport {
+  const [usual] = known.words.options;
   const count = (says: (sample: ReadSample) => unknown) => list.filter(says).length;
   const read = list.filter(({ action, primers = [] }) => action !== 'fragmentAnalyze' || !isOfDyes(primers));
   const told = new Set(read.flatMap(({ primerBases = [] }) => primerBases.map(([name]) => name)));
@@ -177,6 +219,8 @@ export function reportOf(list: readonly ReadSample[], known: Pick<Known, 'isKnow
     unknownPrimers: [...names].filter(
       (name) => !known.isKnown(name) && !told.has(name) && ownPrimer(name).sequence === '',
     ),
+    noted: count(({ note }) => note),
+    inherited: inheritedOf(list, like, usual && String(usual.id)),
     notes: [...new Set(list.flatMap(({ note }) => note ?? []))],
     lost: list.flatMap(({ lost }) => lost),
     besides: list.flatMap(({ besides = [] }) => besides),

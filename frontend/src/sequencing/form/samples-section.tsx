@@ -52,6 +52,8 @@ export function SamplesSection({ order, lists, finding, say }: SamplesSectionPro
       {lists.open && (
         <ListBox
           {...{ known }}
+          works={order.options.named}
+          like={state.rows.at(-1)}
           text={lists.text}
           refusal={lists.refusal}
           room={Math.max(0, MAX_SAMPLES - held - draft.rows.length)}
@@ -75,7 +77,10 @@ export function SamplesSection({ order, lists, finding, say }: SamplesSectionPro
             </>
           }
         >
-          <ListReport report={reportOf(lists.pasted.list, known)} />
+          <ListReport
+            report={reportOf(lists.pasted.list, known, lists.pasted.like)}
+            works={order.options.named}
+          />
         </Notice>
       )}
     </LayoutSection>

@@ -9,10 +9,13 @@ import { type Column, cellText } from '../samples/sample-cells.ts';
 import type { SampleRow } from '../samples/sample-row.ts';
 import type { SampleState } from '../samples/sample-sheet.ts';
 import { HEADS, MATERIAL, PREPARATION } from '../sheet/sample-words.ts';
-import { listedFields, planPaste } from './sample-list.ts';
+import { listedFields, planPaste, type SamplePaste } from './sample-list.ts';
 import type { SequencingOrder } from './use-sequencing-order.ts';
 
 const KOPECKS = 100;
+
+/** A list that was pasted into the table, and the sample before it. */
+type Pasted = Pick<SamplePaste, 'list' | 'step' | 'like'>;
 
 /** Lists that come into the form: by the clipboard, by the field for lists, as files. */
 export function useLists(order: SequencingOrder, say: (words: string) => void, goToGrid: () => void) {
@@ -21,7 +24,7 @@ export function useLists(order: SequencingOrder, say: (words: string) => void, g
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [pasted, setPasted] = useState<{ list: readonly ReadSample[]; step: string } | null>(null);
+  const [pasted, setPasted] = useState<Pasted | null>(null);
 
   const shown = (row: SampleRow, column: string): string => {
     if (column === 'material') return MATERIAL[row.material]();
@@ -38,10 +41,10 @@ export function useLists(order: SequencingOrder, say: (words: string) => void, g
     onCopied: (count) => say(m.sequencing_said_copied({ count })),
     paste: (words, own, state) => {
       changing();
-      const { action, list, step, plates } = planPaste(words, own, state, known, samples.rest.plates);
+      const { action, list, step, plates, like } = planPaste(words, own, state, known, samples.rest.plates);
       dispatch(action);
       samples.setRest((now) => ({ ...now, plates }));
-      setPasted(list.length > 0 ? { list, step } : null);
+      setPasted(list.length > 0 ? { list, step, like } : null);
     },
   });
   const onFile = async (file: File) => {

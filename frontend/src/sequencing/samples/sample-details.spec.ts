@@ -24,7 +24,15 @@ const row = (more: Partial<SampleRow>): SampleRow => ({
   ...more,
 });
 const fragment = (more: Partial<SampleRow> = {}) =>
-  row({ work: FRAGMENT, primers: [], dyeSet: 'G5', standard: 'LIZ500', dyes: 'FAM 100–200 D3', ...more });
+  row({
+    work: FRAGMENT,
+    material: 'pcr',
+    primers: [],
+    dyeSet: 'G5',
+    standard: 'LIZ500',
+    dyes: 'FAM 100–200 D3',
+    ...more,
+  });
 const told = (one: SampleRow) =>
   [
     ...findingsOf(

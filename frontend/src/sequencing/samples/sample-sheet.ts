@@ -65,11 +65,21 @@ const reduce = reducerOf(REDUCERS);
 function withTailLikeLast(state: SampleState): SampleState {
   const [last, tail] = state.rows.slice(-2);
   if (!last || !tail || !isEmptySample(tail) || isEmptySample(last)) return state;
-  const next = withFields(tail, likeSample(last));
-  return next === tail ? state : { ...state, rows: state.rows.with(-1, next) };
+  return withTailFields(state, likeSample(last));
+}
+
+function withTailFields(state: SampleState, fields: SampleContent): SampleState {
+  const tail = state.rows.at(-1);
+  const next = tail && withFields(tail, fields);
+  return next === undefined || next === tail ? state : { ...state, rows: state.rows.with(-1, next) };
 }
 
 export function sampleReducer(state: SampleState, action: SampleAction): SampleState {
   const next = reduce(state, action);
+  // where all samples were taken away nothing goes on like them: it may be paid for
+  if (action.type === 'remove' && next.rows.every(isEmptySample)) {
+    const { key: _, ...blank } = next.sheet.blank({ ...next, rows: [] });
+    return withTailFields(next, blank);
+  }
   return next.rows.at(-2) === state.rows.at(-2) ? next : withTailLikeLast(next);
 }

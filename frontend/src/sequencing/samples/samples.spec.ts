@@ -73,6 +73,24 @@ test('a list lands in its columns in any order; a sample without a field is like
   expect(run(state, { type: 'undo' }).rows).toHaveLength(1);
 });
 
+test('nothing goes on from samples that were taken away, and what goes on from one that is there is told', () => {
+  const state = run(paste(start(), 'a\tT7\nb\tT7'), at(1, 'preparation'), {
+    type: 'fillCells',
+    text: 'выделение ДНК',
+  });
+  expect(state.rows.at(-1)?.preparation).toBe('genomic');
+  const { list, like } = planPaste('c\tplasmid\nd\tplasmid', null, run(state, at(2, 'name')), known, []);
+  expect(reportOf(list, known, like).inherited).toEqual([
+    { what: 'preparation', preparation: 'genomic' },
+    { what: 'primers', primers: ['T7'] },
+  ]);
+  const told = planPaste('c\tT3\tочистка', null, run(state, at(2, 'name')), known, []);
+  expect(reportOf(told.list, known, told.like).inherited).toEqual([]);
+  const emptied = run(state, { type: 'remove', keys: state.rows.map(({ key }) => key) });
+  expect(emptied.rows).toMatchObject([{ preparation: '', primers: [], work: '1' }]);
+  expect(run(emptied, { type: 'undo' }).rows[1]).toMatchObject({ name: 'b', preparation: 'genomic' });
+});
+
 test('names alone fill one column, a block fills the cells from the active one on', () => {
   const named = paste(start(), 'a\nb\nc');
   expect(filled(named).map(({ name }) => name)).toEqual(['a', 'b', 'c']);

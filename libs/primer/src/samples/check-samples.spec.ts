@@ -488,3 +488,25 @@ test('what blocks is found without a look at what is only told: names, notes and
   );
   expect(blockingFindings({ ...form, samples }, RULES)).toEqual(blocking);
 });
+
+test('an extraction of other DNA, and a fragment analysis of what bears no dye, are told', () => {
+  expect(texts({ samples: [sample({ extract: 'genomic' })] })).toEqual([
+    '1 extract: This extracts genomic DNA: choose the plasmid extraction for a plasmid.',
+  ]);
+  const fragment: Fragment = {
+    dyeSet: 'G5',
+    standard: 'LIZ500',
+    products: [{ dye: 'FAM', from: 100, to: 200 }],
+  };
+  const analysed = (more: Partial<CheckedSample>) =>
+    texts({
+      samples: Array.from({ length: 8 }, (_, at) =>
+        sample({ id: at + 1, name: `s${at}`, action: 'fragmentAnalyze', primers: 0, fragment, ...more }),
+      ),
+    });
+  expect(analysed({})).toHaveLength(8);
+  expect(analysed({})[0]).toBe(
+    '1 sample: Fragment analysis needs a PCR product with a dye: choose a PCR product, or tick the PCR.',
+  );
+  expect(analysed({ sample: 'pcr' })).toEqual([]);
+});

@@ -106,7 +106,9 @@ function judged(form: CheckedForm, rules: SampleRules, withNotices: boolean): Fi
       });
     if (sample.extract !== undefined && sample.sample === 'pcr')
       add('extract', true, { kind: 'extractedPcr' });
-    const lack = lackOf(sample);
+    const isOtherDna = sample.sample === 'plasmid' && sample.extract === 'genomic';
+    if (isOtherDna) add('extract', false, { kind: 'genomicOfPlasmid' });
+    const lack = isOtherDna ? null : lackOf(sample);
     if (lack === 'genomeWithoutPcr') add('withPcr', false, { kind: lack });
     if (lack === 'noExtraction' && (form.extractions ?? 0) === 0) add('extract', false, { kind: lack });
     const place = wells.take(sample, sample.name);
@@ -169,7 +171,12 @@ function hasteFinding(sample: CheckedSample, options: SampleRules['options'], ad
   add('note', false, { kind: 'hasteInNote', option: { ru: urgent.name, en: urgent.name_en } });
 }
 
-function fragmentFindings({ fragment }: CheckedSample, known: FragmentAnalysis | null, add: Add): void {
+function fragmentFindings(
+  { fragment, sample, withPcr }: CheckedSample,
+  known: FragmentAnalysis | null,
+  add: Add,
+): void {
+  if (sample !== 'pcr' && !withPcr) add('sample', false, { kind: 'unlabelled' });
   if (fragment === undefined) return add('fragment', false, { kind: 'noDyes' });
   for (const fault of fragmentFaults(fragment, known ?? { dyeSets: [], standards: [] }))
     add('fragment', BLOCKING_FRAGMENT_FAULTS.includes(fault.kind), fault);

@@ -1,31 +1,8 @@
 import { eitherNumberText, tooStrongText, tooThinText } from './amount-words.ts';
 import { figure } from './figure.ts';
 import type { FindingKind } from './findings.ts';
+import { readAsText } from './read-as-words.ts';
 import { wellsInRussian } from './wells.ts';
-
-const SCRIPTS = [
-  [/^\p{Script=Cyrillic}+$/u, 'русск', 'Russian'],
-  [/^\p{Script=Greek}+$/u, 'греческ', 'Greek'],
-] as const;
-
-/** Look-alikes, each once, with the script that they are of. Example: `Т (русская) прочитана как T.` */
-function readAsText(
-  { before, after }: { readonly before: string; readonly after: string },
-  language: 'ru' | 'en',
-): string {
-  const latin = [...after];
-  const pairs = new Map([...before].map((typed, at) => [typed, latin[at] ?? ''] as const));
-  const [typed, read] = [[...pairs.keys()].join(', '), [...pairs.values()].join(', ')];
-  const script = SCRIPTS.find(([letters]) => letters.test(before.replace('…', '')));
-  if (language === 'en') {
-    const of = script?.[2] ?? 'not Latin';
-    return `${typed} (${of}) ${pairs.size === 1 ? 'is' : 'are'} read as ${read}.`;
-  }
-  const of = script?.[1] ?? 'нелатинск';
-  return pairs.size === 1
-    ? `${typed} (${of}ая) прочитана как ${read}.`
-    : `${typed} (${of}ие) прочитаны как ${read}.`;
-}
 
 /** A finding in words. Example: `Концентрация ниже нужной: просим не меньше 100 нг/мкл.` */
 export function findingText(finding: FindingKind, language: 'ru' | 'en'): string {
@@ -86,6 +63,10 @@ function inRussian(finding: FindingKind): string {
       return `Примечание срок не меняет: чтобы прочитать срочно, выберите вариант «${finding.option.ru}».`;
     case 'extractedPcr':
       return 'Из ПЦР-продукта ДНК не выделяют: выберите очистку или уберите выделение.';
+    case 'genomicOfPlasmid':
+      return 'Это выделение геномной ДНК: для плазмиды выберите выделение плазмиды.';
+    case 'unlabelled':
+      return 'Для фрагментного анализа нужен ПЦР-продукт с красителем: выберите ПЦР-продукт или отметьте ПЦР.';
     case 'noExtraction':
       return 'Из клеток нужно выделить ДНК: выберите выделение или ПЦР.';
     case 'genomeWithoutPcr':
@@ -193,6 +174,10 @@ function inEnglish(finding: FindingKind): string {
       return `A note does not change the term: to have it read urgently, choose the option “${finding.option.en}”.`;
     case 'extractedPcr':
       return 'No DNA is extracted from a PCR product: choose the clean-up, or take the extraction away.';
+    case 'genomicOfPlasmid':
+      return 'This extracts genomic DNA: choose the plasmid extraction for a plasmid.';
+    case 'unlabelled':
+      return 'Fragment analysis needs a PCR product with a dye: choose a PCR product, or tick the PCR.';
     case 'noExtraction':
       return 'DNA has to be extracted from cells: choose an extraction or a PCR.';
     case 'genomeWithoutPcr':

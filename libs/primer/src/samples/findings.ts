@@ -42,7 +42,7 @@ export type FindingKind =
   | { readonly kind: 'tooLong'; readonly length: number }
   | { readonly kind: 'longerThanAny'; readonly length: number; readonly most: number }
   | { readonly kind: 'hasteInNote'; readonly option: Text }
-  | { readonly kind: 'extractedPcr' }
+  | { readonly kind: 'extractedPcr' | 'genomicOfPlasmid' | 'unlabelled' }
   | { readonly kind: 'noExtraction' | 'genomeWithoutPcr' }
   | { readonly kind: 'noDyes' }
   | FragmentFault

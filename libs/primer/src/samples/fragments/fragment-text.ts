@@ -16,6 +16,24 @@ export interface ReadProducts {
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 
+/** Dyes as Russians write them, bare of all but letters and digits. */
+const RUSSIAN_DYES: ReadonlyMap<string, string> = new Map([
+  ...([
+    ['фам', 'fam'],
+    ['6фам', '6fam'],
+    ['вик', 'vic'],
+    ['нед', 'ned'],
+    ['пет', 'pet'],
+  ] as const),
+  ...([
+    ['джо', 'joe'],
+    ['хекс', 'hex'],
+    ['тамра', 'tamra'],
+    ['рокс', 'rox'],
+    ['тет', 'tet'],
+  ] as const),
+]);
+
 /**
  * Reads the labelled products of a sample as people write them: the dye, its lengths, the locus. A dye that nobody knows stays
  * as it is written, for the rules to say so. Example: `6-FAM 100–200 D3S1358, VIC 150` are two products.
@@ -38,7 +56,7 @@ export function readProducts(text: string, dyes: readonly Pick<Dye, 'id' | 'name
     if (!isRead || products.length >= MOST_PRODUCTS || locus.length > LONGEST_LOCUS) unread.push(written);
     else
       products.push({
-        dye: byName.get(plain(dye)) ?? dye,
+        dye: byName.get(RUSSIAN_DYES.get(plain(dye)) ?? plain(dye)) ?? dye,
         from: first,
         to: last,
         ...(locus !== '' && { name: locus.trim() }),

@@ -49,8 +49,11 @@ const HEADS: readonly (readonly [Column, RegExp])[] = [
     /^(последовательность|sequence)( \(?5.*)?$|(праймер|primer|олиго).*(последовательн|sequence(?!\p{L}))|(последовательн\p{L}*|^sequence)( of)?( the)? (праймер|primer|олиго)/u,
   ],
   ['pcrPrimers', /(праймер|primer|олиго).*(пцр|pcr)|(пцр|pcr).*(праймер|primer|олиго)/],
-  ['primers', /праймер|primer|олиго/],
-  ['dyes', /красител|флуорофор|^каналы?(?!\p{L})|(?<!\p{L})(channels?|dyes?|fluorophores?)(?!\p{L})/u],
+  ['primers', /праймер|primer|олиго|^(f|r|fw|rv|fwd|rev|forward|reverse|прямой|обратный)$/],
+  [
+    'dyes',
+    /^(меченые )?продукты?$|^(labelled )?products?$|^(локус|маркер)[ыи]?$|^(loc(us|i)|markers?)$|красител|флуорофор|^каналы?(?!\p{L})|(?<!\p{L})(channels?|dyes?|fluorophores?)(?!\p{L})/u,
+  ],
   // of sizes, and no length
   ['standard', /стандарт(?!н)|(?<!\p{L})standard$/u],
   ['volume', /объ[её]м|volume|^(мкл|µl|ul)$|^(v|vol)(?:[ .,;([]+(?:мкл|µl|ul|мл|ml)[)\]]?)?$/],
@@ -74,7 +77,15 @@ const HEADS: readonly (readonly [Column, RegExp])[] = [
 /** The content that a head names; null for a head nobody knows. Example: `Конц., нг/мкл` is `concentration`. */
 export function columnOf(head: string): Column | null {
   const folded = foldCell(head);
-  return HEADS.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
+  return HEADS.find(([, pattern]) => pattern.test(folded))?.[0] ?? columnOfUnit(head);
+}
+
+/** The content that the unit of a head names, whatever is written before it. Example: `Qubit, нг/мкл` is `concentration`. */
+function columnOfUnit(head: string): Column | null {
+  const unit = foldCell(unitOf(head));
+  if (unit === '') return null;
+  if (isConcentration(`1 ${unit}`)) return 'concentration';
+  return isLength(`1 ${unit}`) ? 'length' : null;
 }
 
 /** True for a head of numbers that only count the lines, wherever they begin: `№ п/п`. */
@@ -107,8 +118,9 @@ export const isConcentration = (cell: string): boolean => CONCENTRATION.test(fol
 export const isLength = (cell: string): boolean => LENGTH.test(foldCell(cell));
 /** Example: `58 °C`. */
 export const isTemperature = (cell: string): boolean => /^\d{2}(?:[.,]\d)? ?° ?[cс]?$/.test(foldCell(cell));
-/** A number of one or two digits, such as of cycles. */
-export const isCount = (cell: string): boolean => /^\d{1,2}$/.test(cell.trim());
+/** A number of one or two digits, such as of cycles; the word may stand behind it. Example: `35 циклов` is 35. */
+export const countOf = (cell: string): string | null =>
+  /^(\d{1,2})(?: ?(?:цикл(?:ов|а)?|cycles?))?$/.exec(foldCell(cell))?.[1] ?? null;
 /** In capitals: a `p1` without a head is a name far more often than a well. A plate may stand before it: `2:B7`. */
 export const isWell = (cell: string): boolean =>
   /^(?:\d{1,2} ?: ?)?[A-P](0?[1-9]|1\d|2[0-4])$/.test(cell.trim());
@@ -116,11 +128,11 @@ export const isWell = (cell: string): boolean =>
 export const isNumber = (cell: string): boolean => WHOLE_NUMBER.test(foldCell(cell));
 
 const MINIPREP =
-  /^(мини-?преп|mini-?prep|выделение плазмид(ы|ной днк)|плазмида|plasmid( dna)? (extraction|prep|purification)|plasmid)$/;
+  /^(мини-?преп|mini-?prep|(выделение|выделить) плазмид(ы|у|ной днк|ную днк)|плазмида|plasmid( dna)? (extraction|prep|purification)|plasmid)$/;
 const GENOMIC_EXTRACTION =
   /^(геномная|геномной|геном|genomic|gdna|выделение( геномной)? днк|((genomic )?dna|gdna) extraction)$/;
 const CLEAN_UP =
-  /^((нужна )?очистка|очистить)( пцр[- ]продукта| продукта пцр)?( нужна)?$|^(pcr )?(clean[- ]?up|purification)$/;
+  /^((нужна )?очистка|очистить)( пцр[- ]продукта?| продукта? пцр)?( нужна)?$|^(pcr )?(clean[- ]?up|purification)$|^exo[- ]?sap([- ]?it)?$/;
 
 /** Extraction that a cell asks for; null where it says nothing of it. */
 export function extractionOf(cell: string): 'none' | Extraction | null {
@@ -149,13 +161,16 @@ const MATERIALS: readonly (readonly [Material, RegExp])[] = [
   ['genomic', /^(геномн(ая)?\.?( ?днк)?|(г|хромосомная )?днк|геном|(genomic|chromosomal)( dna)?|gdna)$/],
   [
     'culture',
-    /^((ночн(ая|\.) |бак(териальная|\.) )?культура|осадок( клеток)?|клетки|колони[яи]( на чашке)?|чашка( петри)?|бактерии|e\.? ?coli([,;]? (чашка|колони[яи]|культура|клетки|plate|colony|colonies|culture|cells))?|(overnight |bacterial )?cultures?|cells|(cell )?pellets?|colony|colonies|bacteria)$/,
+    /^((ночн(ая|\.) |бак(териальная|\.) )?культура|осадок( клеток)?|клетки|колони[яи]( на чашке)?|чашка( петри)?|бактерии|глицериновый сток|glycerol stock|e\.? ?coli([,;]? (чашка|колони[яи]|культура|клетки|plate|colony|colonies|culture|cells))?|(overnight |bacterial )?cultures?|cells|(cell )?pellets?|colony|colonies|bacteria)$/,
   ],
 ];
 
+/** Said of a product beside its name. */
+const UNPURIFIED = /^(неочищенный|unpurified|crude) | (неочищенный|unpurified|crude)$/;
+
 /** The material that a cell names; null where it names none. Example: `ПЦР-продукт` is `pcr`. */
 export function materialOf(cell: string): Material | null {
-  const folded = foldCell(cell);
+  const folded = foldCell(cell).replace(UNPURIFIED, '');
   if (isBarePcr(cell)) return 'pcr';
   return MATERIALS.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
 }

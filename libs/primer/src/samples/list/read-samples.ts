@@ -13,6 +13,7 @@ import {
   materialOf,
   pcrOf,
   preparationOf,
+  yesOrNo,
 } from './columns.ts';
 import { type KnownWords, primersOf, type Words, wordsOf, workOf } from './known-words.ts';
 import { sampleOf } from './read-sample.ts';
@@ -47,6 +48,9 @@ export function readSamples(text: string, knownWords: KnownWords): ReadSamples {
   const body = heads === null ? rows : rows.slice(1);
   if (heads !== null) tellByCells(heads, body, known);
   const isNumbered = heads === null && isNumberedList(body.map(({ cells }) => cells));
+  const guessedRows =
+    heads === null ? body.map(({ cells }) => guessed(isNumbered ? cells.slice(1) : cells, known)) : [];
+  const places = primerPlaces(guessedRows);
   const samples = body.map(({ line, cells }, row) => {
     if (heads !== null)
       return sampleOf(
@@ -54,13 +58,14 @@ export function readSamples(text: string, knownWords: KnownWords): ReadSamples {
           const { head = '', column = null } = heads[at] ?? {};
           // a column that only counts the rows says nothing; another number does
           const isCount = cell === String(row + 1) || isRunningNumber(head);
+          const marked = markedPrimer(cell, head, column, known);
+          if (marked !== null) return [marked, 'primers', ''];
           return [cell, column === 'ordinal' && !isCount ? null : column, head];
         }),
         line,
         known,
       );
-    const [, ...afterNumber] = cells;
-    return sampleOf(guessed(isNumbered ? afterNumber : cells, known), line, known);
+    return sampleOf(primersByPlace(guessedRows[row] ?? [], places), line, known);
   });
   const [first, last] = [samples[0], samples.at(-1)];
   if (first !== undefined && titles.length > 0) first.besides = titles;
@@ -172,6 +177,37 @@ function isNameHead(head: string): boolean {
 /** True for rows that begin with 1, 2, 3… and go on with a name. */
 function isNumberedList(rows: readonly (readonly string[])[]): boolean {
   return rows.length > 1 && rows.every((cells, at) => cells[0] === String(at + 1) && (cells[1] ?? '') !== '');
+}
+
+/** A primer that a mark below its name asks for: `M13F⇥M13R` with `+` in their columns. Nothing is asked for by a minus. */
+function markedPrimer(cell: string, head: string, column: Column | null, known: Words): string | null {
+  const primer = column === null || column === 'primers' ? known.primerOf(head) : undefined;
+  const isWanted = primer === undefined ? null : yesOrNo(cell);
+  return isWanted === null ? null : isWanted ? (primer ?? '') : '';
+}
+
+/** Rows of which one at least in so many names a primer that is known make a column of primers. */
+const PRIMER_ROWS = 4;
+const LONGEST_PRIMER_NAME = 40;
+
+/** Places of cells without heads that hold primers in some rows: what stands there in the others is meant for one, too. */
+function primerPlaces(rows: readonly (readonly Cell[])[]): ReadonlySet<number> {
+  const counts = new Map<number, number>();
+  for (const cells of rows)
+    cells.forEach(([, column], at) => {
+      if (column === 'primers') counts.set(at, (counts.get(at) ?? 0) + 1);
+    });
+  return new Set([...counts].flatMap(([at, count]) => (count * PRIMER_ROWS >= rows.length ? at : [])));
+}
+
+/** The cells of a row that names no known primer, with what stands in a place of primers as the name of one. */
+function primersByPlace(cells: readonly Cell[], places: ReadonlySet<number>): readonly Cell[] {
+  if (cells.some(([, column]) => column === 'primers')) return cells;
+  return cells.map((cell, at): Cell => {
+    const [text, column, head] = cell;
+    const isName = places.has(at) && column === 'note' && text.length <= LONGEST_PRIMER_NAME;
+    return isName ? [text, 'primers', head] : cell;
+  });
 }
 
 function guessed(cells: readonly string[], known: Words): Cell[] {

@@ -1,10 +1,10 @@
 import { readLength, readVolume } from '../amounts.ts';
 import {
   type Column,
+  countOf,
   extractionOf,
   foldCell,
   isBarePcr,
-  isCount,
   isNumber,
   isTemperature,
   materialIn,
@@ -152,12 +152,15 @@ function takeCondition(
     read.pcrPrimers = names;
     return true;
   }
-  const fits = column === 'cycles' ? isCount(text) : isTemperature(text) || isNumber(text);
-  if (!fits || read[column] !== undefined) return false;
-  // the field keeps degrees without their sign
-  read[column] = text.replace(/\s*°.*$/u, '');
+  const figure =
+    column === 'cycles' ? countOf(text) : isTemperature(text) || isNumber(text) ? degreesOf(text) : null;
+  if (figure === null || read[column] !== undefined) return false;
+  read[column] = figure;
   return true;
 }
+
+/** Degrees without their sign, as the field has them. */
+const degreesOf = (text: string): string => text.replace(/\s*°.*$/u, '');
 
 type WorkColumn = 'length' | 'volume' | 'preparation' | 'extraction' | 'cleanUp' | 'plate' | 'well';
 
