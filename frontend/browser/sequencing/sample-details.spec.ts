@@ -7,9 +7,9 @@ test('dyes of 48 samples are chosen at once, a clash of one is told, and they go
 }) => {
   const lines = Array.from(
     { length: 48 },
-    (_, at) => `f${at + 1}\tфрагментный анализ\tFAM 100–200 D3, VIC 90–150`,
+    (_, at) => `f${at + 1}\tПЦР-продукт\tфрагментный анализ\tFAM 100–200 D3, VIC 90–150`,
   );
-  await fillSamples(page, 'Имя\tРабота\tКрасители', ...lines);
+  await fillSamples(page, 'Имя\tМатериал\tРабота\tКрасители', ...lines);
   const section = page.getByRole('region', { name: 'Фрагментный анализ' });
   await expect(section.getByText(/Для\sвсех:\s48\sпроб/)).toBeVisible();
   await expect(section.getByLabel(/^Продукты/)).toHaveValue('FAM 100–200 D3, VIC 90–150');

@@ -80,6 +80,8 @@ function fieldsOf(read: ReadSample, numbers: ReadonlyMap<string, number>): Parti
       (action === 'fragmentAnalyze' && isOfDyes(primers) ? { dyes: primers.join(', ') } : { primers })),
     ...(works.primerBases && { primerBases: works.primerBases }),
     ...(works.dyes && { dyes: works.dyes }),
+    ...(works.dyeSet && { dyeSet: works.dyeSet }),
+    ...(works.standard && { standard: works.standard }),
     ...(action === 'fragmentAnalyze' ? { work: FRAGMENT } : option !== undefined && { work: String(option) }),
     ...(withPcr !== undefined && { pcr: withPcr }),
     ...(works.annealing && { annealing: works.annealing }),

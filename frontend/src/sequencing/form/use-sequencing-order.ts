@@ -70,7 +70,8 @@ export type SequencingOrder = ReturnType<typeof useSequencingOrder>;
 const nothingUnknown = () => false;
 
 /** The samples of the form and the primers that they may name, which the sheet reads cells by. */
-function useFormSamples({ basket, inBasket, options, stock }: ShopData, isChange: boolean) {
+function useFormSamples(shop: ShopData, isChange: boolean) {
+  const { basket, inBasket, options, stock, fragmentAnalysis } = shop;
   const knownNow = useRef<Known>(null);
   const [sheet] = useState(() =>
     sampleSheet(() => knownNow.current?.words ?? { primers: [], options: [] }, String(options.first)),
@@ -85,8 +86,8 @@ function useFormSamples({ basket, inBasket, options, stock }: ShopData, isChange
   const { primers } = samples.rest;
   const told = useTold(samples.draft.rows);
   const known = useMemo(
-    () => knownTo(primers, inBasket, options.all, stock, told),
-    [primers, inBasket, options.all, stock, told],
+    () => knownTo(primers, inBasket, options.all, stock, told, fragmentAnalysis),
+    [primers, inBasket, options.all, stock, told, fragmentAnalysis],
   );
   knownNow.current = known;
   return { samples, known };

@@ -1,4 +1,4 @@
-import { type KnownWords, readOwnSequence, type ScaleChoice } from '@oligoteka/primer';
+import { type FragmentAnalysis, type KnownWords, readOwnSequence, type ScaleChoice } from '@oligoteka/primer';
 import type { SequenceOption } from '@oligoteka/pricing';
 import type { Primer, StockPrimer } from '@oligoteka/site-api';
 import type { SampleRow } from '../samples/sample-row.ts';
@@ -131,13 +131,17 @@ export function knownTo(
   stock: readonly StockPrimer[] = [],
   /** Sequences that were typed beside names. */
   told: ReadonlyMap<string, string> = new Map(),
+  fragmentAnalysis: FragmentAnalysis | null = null,
 ): Known {
   const primers = new Map<string, DraftPrimer>();
   for (const primer of [...chosen, ...primersOfBasket(basket), ...standardPrimers, ...primersOfStock(stock)])
     if (!primers.has(primer.name)) primers.set(primer.name, primer);
   const sequences = new Map([...primers.values()].map(({ name, sequence }) => [name, sequence]));
   return {
-    words: { hasWorks: true, primers: [...primers.keys()], options, sequences },
+    words: {
+      ...{ hasWorks: true, primers: [...primers.keys()], options, sequences },
+      ...(fragmentAnalysis !== null && { fragmentAnalysis }),
+    },
     primerOf: (name) => {
       const primer = primers.get(name) ?? ownPrimer(name, told.get(name));
       return primer.sequence.trim() === '' ? { ...primer, sequence: told.get(name) ?? '' } : primer;

@@ -1,4 +1,5 @@
 import { foldName } from '../../rules.ts';
+import type { FragmentAnalysis } from '../fragments/fragments.ts';
 import { isUrgentOption } from '../urgency.ts';
 import { foldCell, isFragmentAnalysis, isReading } from './columns.ts';
 import { lettersOf, nameAndBases } from './name-and-bases.ts';
@@ -13,6 +14,19 @@ export interface KnownWords {
   /** Their sequences, as far as they are known. */
   sequences?: ReadonlyMap<string, string>;
   options: readonly { readonly id: number; readonly name: string; readonly name_en: string }[];
+  /** Dye sets and size standards that the laboratory has. */
+  fragmentAnalysis?: Pick<FragmentAnalysis, 'dyeSets' | 'standards'>;
+}
+
+const bare = (text: string): string => foldCell(text).replace(/[^\p{L}\d]/gu, '');
+
+/** The id of a dye set or a size standard that a cell names, by its name or its id; undefined where it names none. Example: `GS500 LIZ`. */
+export function namedIn(
+  cell: string,
+  choices: readonly { readonly id: string; readonly name: string }[] = [],
+): string | undefined {
+  const written = bare(cell);
+  return choices.find(({ id, name }) => [bare(id), bare(name)].includes(written))?.id;
 }
 
 /** What a cell asks to be done: the action, and the id of its option where it names one. */

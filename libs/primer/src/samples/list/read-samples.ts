@@ -45,7 +45,9 @@ export function readSamples(text: string, knownWords: KnownWords): ReadSamples {
   const separator = separatorOf(lines);
   const heads = headsOf(splitCells(lines[0] ?? '', separator));
   const rows = lines.map((line) => ({ line, cells: splitCells(line, separator, heads?.length) }));
-  const body = heads === null ? rows : rows.slice(1);
+  const listed = heads === null ? rows : rows.slice(1);
+  const body = listed.filter(({ cells }) => !isEmptyWell(cells, heads));
+  const empty = listed.filter(({ cells }) => isEmptyWell(cells, heads)).map(({ line }) => shownLine(line));
   if (heads !== null) tellByCells(heads, body, known);
   const isNumbered = heads === null && isNumberedList(body.map(({ cells }) => cells));
   const guessedRows =
@@ -69,12 +71,24 @@ export function readSamples(text: string, knownWords: KnownWords): ReadSamples {
   });
   const [first, last] = [samples[0], samples.at(-1)];
   if (first !== undefined && titles.length > 0) first.besides = titles;
-  if (last !== undefined && totals.length > 0) last.besides = [...(last.besides ?? []), ...totals];
+  const below = [...empty, ...totals];
+  if (last !== undefined && below.length > 0) last.besides = [...(last.besides ?? []), ...below];
   return {
     samples,
     heads,
     headLine: heads === null ? null : (rows[0]?.line ?? null),
   };
+}
+
+const EMPTY = /^(empty|blank|пусто|пуст(ая|ой)( лунка)?|нет|[-–—])?$/;
+
+/** True for a row of a plate that has a well and no sample in it. Example: `B1⇥empty`. */
+function isEmptyWell(cells: readonly string[], heads: ReadSamples['heads']): boolean {
+  if (heads === null || !heads.some(({ column }) => column === 'well')) return false;
+  return cells.every((cell, at) => {
+    const column = heads[at]?.column ?? null;
+    return column === 'well' || column === 'plate' || column === 'ordinal' || EMPTY.test(foldCell(cell));
+  });
 }
 
 /** Finds what the columns of heads nobody knows hold, where all their cells tell one thing. */

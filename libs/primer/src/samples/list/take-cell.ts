@@ -16,7 +16,7 @@ import {
   yesOrNo,
 } from './columns.ts';
 import { readProducts } from '../fragments/fragment-text.ts';
-import { primersOf, type Words, workOf } from './known-words.ts';
+import { namedIn, primersOf, type Words, workOf } from './known-words.ts';
 import { isBases, lettersOf } from './name-and-bases.ts';
 import { LONGEST_CONCENTRATION, PRIMERS_OF_PCR } from '../rules.ts';
 import { readWell, splitPlace, wellName } from '../wells.ts';
@@ -74,11 +74,19 @@ export function takeCell(
       return null;
     case 'primerBases':
       return NO_PRIMER.test(text) || takeBases(read, primers, text, head, known) ? null : words;
-    case 'dyes':
+    case 'dyes': {
+      const dyeSet = namedIn(text, known.fragmentAnalysis?.dyeSets);
+      if (dyeSet !== undefined && read.dyeSet === undefined) {
+        read.dyeSet = dyeSet;
+        return null;
+      }
       if (known.hasWorks !== true || read.dyes !== undefined || !isOfDyes(text)) return words;
       read.dyes = text;
       return null;
+    }
     case 'standard':
+      read.standard ??= namedIn(text, known.fragmentAnalysis?.standards);
+      return read.standard === undefined ? words : null;
     case 'melting':
       return words;
     case 'pcrPrimers':

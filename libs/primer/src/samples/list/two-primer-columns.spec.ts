@@ -73,3 +73,26 @@ test('labelled products of a fragment analysis are read from their column', () =
     dyes: 'ФАМ 100-200 D3S1358, VIC 150-250 vWA',
   });
 });
+
+test('the dye set and the size standard of a list are those of the laboratory', () => {
+  const dye = { id: 'FAM', name: 'FAM', colour: 'c', colour_en: 'c' };
+  const fragmentAnalysis = {
+    dyeSets: [{ id: 'G5', name: 'G5', dyes: [dye] }],
+    standards: [{ id: 'LIZ500', name: 'GS 500 LIZ', dye: 'LIZ', from: 35, to: 500 }],
+  };
+  const text =
+    'Проба\tРабота\tКрасители\tПродукты\tСтандарт\na\tФА\tG5\tFAM 100-200\tGS500-LIZ\nb\tФА\tG9\tFAM 90\tROX';
+  const rows = readSamples(text, { ...KNOWN, fragmentAnalysis }).samples;
+  expect(rows).toMatchObject([
+    { name: 'a', dyeSet: 'G5', standard: 'LIZ500', dyes: 'FAM 100-200' },
+    { name: 'b', dyes: 'FAM 90', note: 'Красители: G9; Стандарт: ROX' },
+  ]);
+});
+
+test('empty wells of a plate are no samples, and are told', () => {
+  const rows = read('Well\tSample\nA1\ta\nB1\t\nC1\tempty\nD1\tb');
+  expect(rows).toEqual([
+    { name: 'a', well: 'A1' },
+    { name: 'b', well: 'D1', besides: ['B1', 'C1 empty'] },
+  ]);
+});

@@ -26,6 +26,9 @@ export interface ReadSample {
   pcrPrimers?: readonly string[];
   /** Labelled products of a fragment analysis, as they were written. */
   dyes?: string;
+  /** Ids of its dye set and its size standard. */
+  dyeSet?: string;
+  standard?: string | undefined;
   /** Base pairs. */
   length?: number;
   /** Microlitres. */
