@@ -4,15 +4,25 @@ export {
   type Place,
   type Read,
   type ReadDifference,
+  placeOfLetter,
+  readLetterAt,
   readOfBases,
   readOfTrace,
   type ReadVerdict,
 } from './align/reads.ts';
 export { type FeatureChange } from './align/coding.ts';
+export { comparisonText } from './align/compare-words.ts';
 export { comparison, type Comparison, type ComparisonAnswer } from './align/compare.ts';
 export { changeText, differenceName, differencePlace, differenceText } from './align/difference-words.ts';
 export { type Difference, type DifferenceKind } from './align/differences.ts';
-export { readsText, readVerdictText, reportText, seenText, stretchText } from './align/read-words.ts';
+export {
+  featureText,
+  readsText,
+  readVerdictText,
+  reportText,
+  seenText,
+  stretchText,
+} from './align/read-words.ts';
 export { type FeatureReading, readsReport, type ReadsReport, type SeenDifference } from './align/report.ts';
 export { cloningWarningText } from './cloning/cloning-words.ts';
 export type {

@@ -9,3 +9,4 @@ export {
   traceFaultText,
   type TraceReading,
 } from './trace.ts';
+export { turnedTrace } from './turned-trace.ts';

@@ -4,6 +4,7 @@ import { readTrace } from './read-trace.ts';
 import { chars, madeRead, shorts, writeAbif } from './testing/write-abif.ts';
 import { madeScf } from './testing/write-scf.ts';
 import type { Trace } from './trace.ts';
+import { turnedTrace } from './turned-trace.ts';
 
 const BASES = 'ACGTTGCANR'.repeat(6);
 const file = writeAbif(madeRead({ bases: BASES, sample: 'pUC19-2', well: 'C07', edge: 16 }));
@@ -46,6 +47,18 @@ test('a read is its bases, qualities, peaks and curves, and what the instrument 
     length: 54,
   });
   expect(clearBases(BASES, quality)).toBe(BASES.slice(16, 44));
+});
+
+test('a turned trace has its highest curve at each letter too, and turned again it is itself', () => {
+  const trace = traceOf(file);
+  const turned = turnedTrace(trace);
+  expect(turned.bases.slice(0, 4)).toBe('YNTG');
+  const point = turned.peaks[4]!;
+  const heights = Object.entries(turned.channels!).map(
+    ([letter, points]) => [points[point]!, letter] as const,
+  );
+  expect(heights.toSorted(([one], [other]) => other - one)[0]?.[1]).toBe(turned.bases[4]);
+  expect(turnedTrace(turned)).toEqual(trace);
 });
 
 test('a header of an old Macintosh is passed over', () => {

@@ -11,6 +11,7 @@ import {
   toTheRight,
 } from '../testing/made-reads.ts';
 import { comparison } from './compare.ts';
+import { comparisonText } from './compare-words.ts';
 import { differenceName, differenceText } from './difference-words.ts';
 import type { Difference } from './differences.ts';
 import { alignedReads, readOfBases } from './reads.ts';
@@ -86,6 +87,21 @@ test('a read of something else is told so, and a lost insert of a kilobase is on
   const twice = readOf(text.slice(100, 400), line(text.slice(0, 500) + text.slice(0, 500)));
   expect(twice.hasRival).toBe(true);
   expect(comparison(line(text), line(madeLetters(2_000, draw)))).toEqual({ refused: 'unlike' });
+});
+
+test('a comparison in words', () => {
+  const draw = drawing(5);
+  const text = madeLetters(400, draw);
+  const told = (other: string, language: 'ru' | 'en', of = line) =>
+    comparisonText(comparison(of(text), of(other)), text.length, language);
+  expect(told(text, 'ru')).toBe('Одинаковы.');
+  expect(told(onStrand(text.slice(150) + text.slice(0, 150), '-'), 'en', circle)).toBe(
+    'They are the same. The other was turned to its lower strand.',
+  );
+  expect(told(`GGG${text.slice(0, 100)}${text.slice(101, 300)}`, 'ru')).toBe(
+    'Совпадают на 99,66 %, отличий: 1. Общая часть здесь: 1–300. Перед ней в другой ещё 3 нт.',
+  );
+  expect(told(madeLetters(300, draw), 'ru')).toMatch(/^Общего не нашлось/);
 });
 
 test('differences in words and as HGVS writes them', () => {

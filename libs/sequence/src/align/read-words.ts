@@ -1,6 +1,6 @@
 import { changeText, differenceText } from './difference-words.ts';
 import { type AlignedRead, MOST_MIXED, type Place } from './reads.ts';
-import type { ReadsReport, SeenDifference } from './report.ts';
+import type { FeatureReading, ReadsReport, SeenDifference } from './report.ts';
 
 type Language = 'ru' | 'en';
 
@@ -87,9 +87,9 @@ const RULES: Readonly<Record<Language, Intl.PluralRules>> = {
   en: new Intl.PluralRules('en'),
 };
 
-/** Example: `2 чтения`. */
+/** Example: `2 чтения`; the number never stands at the end of a line. */
 export const readsText = (count: number, language: Language): string =>
-  `${count} ${COUNTED[language][RULES[language].select(count)] ?? ''}`;
+  `${count}\u00a0${COUNTED[language][RULES[language].select(count)] ?? ''}`;
 
 /** What all reads say of their reference, in sentences. Example: `Прочитано 899 нт из 2686 (33 %): 412–1310. Отличий нет.` */
 export function reportText(report: ReadsReport, language: Language): string {
@@ -112,4 +112,31 @@ export function reportText(report: ReadsReport, language: Language): string {
   const count = ru ? `Отличий: ${differences.length}` : `Differences: ${differences.length}`;
   const rest = doubtful === 0 ? '' : ru ? `, из них под вопросом: ${doubtful}` : `, in doubt: ${doubtful}`;
   return `${read} ${count}${rest}.`;
+}
+
+/** What all reads say of a coding feature. Example: `bla: прочитан целиком, отличий нет`. */
+export function featureText(
+  { name, length, covered, differences }: FeatureReading,
+  language: Language,
+): string {
+  const ru = language === 'ru';
+  if (covered === 0) return ru ? `${name}: не прочитан` : `${name}: not read`;
+  const share = Math.min(99, Math.round((covered / length) * 100));
+  const read =
+    covered === length
+      ? ru
+        ? 'прочитан целиком'
+        : 'read in full'
+      : ru
+        ? `прочитано ${share} %`
+        : `${share} % read`;
+  const found =
+    differences === 0
+      ? ru
+        ? 'отличий нет'
+        : 'no differences'
+      : ru
+        ? `отличий: ${differences}`
+        : `differences: ${differences}`;
+  return `${name}: ${read}, ${found}`;
 }

@@ -4,6 +4,7 @@ import type { Strand } from '../model/feature.ts';
 import type { Sequence } from '../model/sequence.ts';
 import { type FeatureChange, featureChanges } from './coding.ts';
 import { type Compared, compared, type FoundDifference } from './differences.ts';
+import type { Block } from './dynamic.ts';
 import { calledBases, mixedBases } from './mixed.ts';
 import { type Placed, placeRead, type Target, targetOf } from './place.ts';
 import { trustedBlocks } from './trusted.ts';
@@ -45,6 +46,8 @@ export interface AlignedRead {
   readonly clear: Read['clear'];
   readonly strand: Strand;
   readonly place: Place;
+  /** Its letters opposite those of the reference, along the upper strand: `query` counts in the good part, turned with the read. */
+  readonly blocks: readonly Block[];
   /** Share of letters that are the same, of all that stand opposite each other; a gap counts as one letter. */
   readonly identity: number;
   readonly differences: readonly ReadDifference[];
@@ -68,11 +71,13 @@ const LEAST_QUALITY = 10;
 /** Of a trace with more second peaks than this nobody knows which molecule a letter is of. */
 export const MOST_MIXED = 0.1;
 
-/** The read of a trace, its low ends cut by the rule of Mott; whole where the file tells no quality, or one that says nothing. */
+/**
+ * The read of a trace, its low ends cut by the rule of Mott. Where the file tells no quality, or one that says nothing, nobody knows
+ * where noise begins: then it is taken whole, and second peaks count for nothing.
+ */
 export function readOfTrace(name: string, trace: Trace): Read {
+  if (!trace.quality.some((value) => value >= LEAST_QUALITY)) return readOfBases(name, calledBases(trace));
   const letters = { name, bases: calledBases(trace), mixed: mixedBases(trace) };
-  if (!trace.quality.some((value) => value >= LEAST_QUALITY))
-    return { ...letters, quality: [], clear: { from: 0, to: trace.bases.length } };
   return { ...letters, quality: trace.quality, clear: readQuality(trace).clear };
 }
 
@@ -100,7 +105,15 @@ function alignedRead(read: Read, reference: Reference, target: Target): AlignedR
       strand: '+',
       place: { start: 0, length: 0 },
     },
-    ...{ identity: 0, differences: [], loose: { head: 0, tail: 0 }, hasRival: false, unread: [], mixed: 0 },
+    ...{
+      identity: 0,
+      differences: [],
+      blocks: [],
+      loose: { head: 0, tail: 0 },
+      hasRival: false,
+      unread: [],
+      mixed: 0,
+    },
   };
   if (clear.length < SHORTEST_READ) return { ...nowhere, verdict: 'short' };
   const placed = placeRead(clear, target);
@@ -119,7 +132,7 @@ function alignedRead(read: Read, reference: Reference, target: Target): AlignedR
   const [head = 0, tail = 0] = strand === '+' ? ends : ends.reverse();
   return {
     ...nowhere,
-    ...{ identity, loose: { head, tail }, hasRival, strand, mixed, unread: found.unread },
+    ...{ identity, loose: { head, tail }, hasRival, strand, mixed, blocks, unread: found.unread },
     verdict: found.differences.length === 0 ? 'same' : 'differs',
     place: { start: first.target % reference.bases.length, length: last.target + last.length - first.target },
     differences: inRead(found, placed, read, reference),
@@ -159,3 +172,26 @@ function inRead(
     };
   });
 }
+
+type Oriented = Pick<AlignedRead, 'blocks' | 'strand' | 'clear'>;
+
+/** The letter of a read, as it was called from 0, that stands opposite a place of the reference; null where none does. */
+export function readLetterAt(read: Oriented, place: number, size: number): number | null {
+  for (const { query, target, length } of read.blocks) {
+    const at = (((place - target) % size) + size) % size;
+    if (at < length) return turnedPlace(read, query + at);
+  }
+  return null;
+}
+
+/** The place of the reference that stands opposite a letter of a read; null where none does. */
+export function placeOfLetter(read: Oriented, letter: number, size: number): number | null {
+  for (const { query, target, length } of read.blocks) {
+    const [first, last] = [turnedPlace(read, query), turnedPlace(read, query + length - 1)];
+    if ((letter - first) * (letter - last) <= 0) return (target + Math.abs(letter - first)) % size;
+  }
+  return null;
+}
+
+const turnedPlace = ({ strand, clear }: Oriented, query: number): number =>
+  strand === '+' ? clear.from + query : clear.to - 1 - query;
