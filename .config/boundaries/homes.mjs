@@ -75,7 +75,7 @@ export const HOMES = {
     rooms: words(
       'routes shell server desk',
       FEATURES,
-      'ui grid content calls tabs head navigation forms hydrate',
+      'ui grid traces content calls tabs head navigation forms hydrate',
     ),
     beside: [],
     apart: [],

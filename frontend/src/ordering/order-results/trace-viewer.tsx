@@ -7,8 +7,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Input } from '../../ui/fields/input.tsx';
-import { findBases, type Found } from './find-bases.ts';
-import { MAX_ZOOM, MIN_ZOOM, TraceCanvas } from './trace-canvas.tsx';
+import { findBases, type Found } from '../../traces/find-bases.ts';
+import { MAX_ZOOM, MIN_ZOOM, TraceCanvas } from '../../traces/trace-canvas.tsx';
 import style from './trace-viewer.module.css';
 
 const STEP = 1.5;

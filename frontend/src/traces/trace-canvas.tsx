@@ -1,9 +1,9 @@
 import { CHANNELS, type Trace } from '@oligoteka/traces';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { m } from '../../paraglide/messages.js';
+import { m } from '../paraglide/messages.js';
 import { drawTrace, peakAt, type Painted } from './draw-trace.ts';
 import type { Found } from './find-bases.ts';
-import style from './trace-viewer.module.css';
+import style from './trace-canvas.module.css';
 
 export const MIN_ZOOM = 0.3;
 export const MAX_ZOOM = 5;
