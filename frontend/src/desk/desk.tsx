@@ -5,6 +5,7 @@ import { PickingPanel } from './picking/picking-panel.tsx';
 import { PrimerPanel } from './primers/primer-panel.tsx';
 import { m } from '../paraglide/messages.js';
 import { useFileDrop } from '../grid/dom/use-file-drop.ts';
+import { deferred } from '../hydrate/deferred.tsx';
 import { DESK_PRIMERS } from '../tabs/desk-primers.ts';
 import { useTypedText } from '../tabs/typed-text.ts';
 import { Button } from '../ui/buttons/button.tsx';
@@ -25,6 +26,8 @@ import { SelectionLine } from './selection-line.tsx';
 import { SitesPanel } from './sites/sites-panel.tsx';
 import { TextView } from './text/text-view.tsx';
 import style from './desk.module.css';
+
+const ReadsPanel = deferred(() => import('./reads/reads-panel.tsx').then((part) => part.ReadsPanel));
 
 /** The sequence desk: documents of this browser, one of them shown as text and as a map. */
 export function Desk({ call }: { call: SiteCall }) {
@@ -55,7 +58,13 @@ export function Desk({ call }: { call: SiteCall }) {
         </Notice>
       )}
       {shown ? (
-        <Shown key={shown.id} document={shown} dispatch={desk.dispatch} call={call} onOpen={desk.open} />
+        <Shown
+          {...{ documents, call }}
+          key={shown.id}
+          document={shown}
+          dispatch={desk.dispatch}
+          onOpen={desk.open}
+        />
       ) : (
         <OpeningPanel
           opening={opening}
@@ -100,6 +109,7 @@ function Tabs({ desk, opening }: { desk: OpenDesk; opening: Opening }) {
 }
 
 interface ShownProps {
+  readonly documents: readonly DeskDocument[];
   readonly document: DeskDocument;
   readonly dispatch: OpenDesk['dispatch'];
   readonly call: SiteCall;
@@ -107,7 +117,7 @@ interface ShownProps {
 }
 
 /** A document with its text, its map, its primers and its features. */
-function Shown({ document, dispatch, call, onOpen }: ShownProps) {
+function Shown({ documents, document, dispatch, call, onOpen }: ShownProps) {
   const { history, selection } = document;
   const { now } = history;
   const [isFinding, setFinding] = useState(false);
@@ -117,7 +127,12 @@ function Shown({ document, dispatch, call, onOpen }: ShownProps) {
   const [typed, setTyped] = useTypedText(DESK_PRIMERS);
   const addPrimers = (lines: readonly string[]): void =>
     setTyped([typed.trimEnd(), ...lines].filter(Boolean).join('\n'));
-  const marks = useMemo(() => [...primerMarks, ...siteMarks], [primerMarks, siteMarks]);
+  const [readMarks, setReadMarks] = useState<readonly Feature[]>([]);
+  const marks = useMemo(
+    () => [...primerMarks, ...siteMarks, ...readMarks],
+    [primerMarks, siteMarks, readMarks],
+  );
+  const others = useMemo(() => documents.filter(({ id }) => id !== document.id), [documents, document.id]);
   const part = useMemo(
     () => ({
       ...{ sequence: now, selection },
@@ -167,6 +182,10 @@ function Shown({ document, dispatch, call, onOpen }: ShownProps) {
           <section aria-labelledby="desk-enzymes">
             <h2 id="desk-enzymes">{m.desk_enzymes()}</h2>
             <SitesPanel {...beside} onOpen={onOpen} onMarks={setSiteMarks} />
+          </section>
+          <section aria-labelledby="desk-reads">
+            <h2 id="desk-reads">{m.reads_title()}</h2>
+            <ReadsPanel {...beside} {...{ others, onOpen }} document={document.id} onMarks={setReadMarks} />
           </section>
           <section aria-labelledby="desk-features">
             <h2 id="desk-features">{m.desk_features()}</h2>

@@ -10,6 +10,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   rep_origin: 'var(--base-other)',
   primer_bind: 'var(--base-c)',
   primer: 'var(--base-c)',
+  variation: 'var(--base-t)',
 };
 
 /** The colour of a feature: that of its file, else that of its kind. Anything but a plain colour of a file is not taken. */

@@ -1,5 +1,6 @@
-import type { Picked } from '@oligoteka/sequence';
+import type { ComparisonAnswer, Picked } from '@oligoteka/sequence';
 import type { Found } from '../edit/find.ts';
+import type { CompareRequest, ReadsAnswer, ReadsRequest } from './align.ts';
 import type {
   CutRequest,
   EnzymeCuts,
@@ -30,6 +31,14 @@ export const pickPrimers = (request: PickRequest, signal: AbortSignal): Promise<
 
 /** The same: letters are judged as a primer. */
 export const judgePrimer = (request: JudgeRequest, signal: AbortSignal): Promise<Judged> =>
+  run(request, signal);
+
+/** The same for reads on their reference. */
+export const searchReads = (request: ReadsRequest, signal: AbortSignal): Promise<ReadsAnswer> =>
+  run(request, signal);
+
+/** The same for two sequences. */
+export const searchDifferences = (request: CompareRequest, signal: AbortSignal): Promise<ComparisonAnswer> =>
   run(request, signal);
 
 function run<Answer>(request: SearchRequest, signal: AbortSignal): Promise<Answer> {

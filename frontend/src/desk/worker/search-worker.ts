@@ -1,5 +1,6 @@
 import { pickOn } from '@oligoteka/sequence';
 import { found } from '../edit/find.ts';
+import { comparedWith, readsOn } from './align.ts';
 import { cutsByEnzyme, judgedAsPrimer, primersOn, type SearchRequest } from './search.ts';
 
 function answerTo(request: SearchRequest) {
@@ -8,6 +9,10 @@ function answerTo(request: SearchRequest) {
       return primersOn(request);
     case 'cuts':
       return cutsByEnzyme(request);
+    case 'reads':
+      return readsOn(request);
+    case 'compare':
+      return comparedWith(request);
     case 'text':
       return found(request, request.text, request.looked);
     case 'pick':

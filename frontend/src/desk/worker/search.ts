@@ -15,6 +15,7 @@ import {
 } from '@oligoteka/sequence';
 
 import type { Looked } from '../edit/find.ts';
+import type { CompareRequest, ReadsRequest } from './align.ts';
 
 type Template = Pick<Sequence, 'bases' | 'isCircular'>;
 
@@ -60,7 +61,14 @@ export interface JudgeRequest {
 export type Judged = Readonly<Record<'forward' | 'reverse', readonly PrimerFault[]>>;
 
 /** What a worker is asked for. */
-export type SearchRequest = PrimerRequest | CutRequest | TextRequest | PickRequest | JudgeRequest;
+export type SearchRequest =
+  | PrimerRequest
+  | CutRequest
+  | TextRequest
+  | PickRequest
+  | JudgeRequest
+  | ReadsRequest
+  | CompareRequest;
 
 /** How often an enzyme cuts, by its place in the list of enzymes, and where, as far as anybody looks at. */
 export interface EnzymeCuts {
