@@ -18,28 +18,43 @@ export interface FeatureChange extends ProteinChange {
 const BEYOND = 3_000;
 
 /** Places of a coding feature in the order in which it is read, and whether each is read from the lower strand. */
-interface Coding {
+interface Strip {
   readonly places: Int32Array;
   readonly isLower: Uint8Array;
   /** Bases of the whole sequence. */
   readonly size: number;
+}
+
+interface Coding extends Strip {
+  /** Its letters, and those that follow it. */
+  readonly before: Bases;
   readonly order: ReadonlyMap<number, number>;
 }
 
+type Coded = Pick<Sequence, 'bases' | 'features' | 'isCircular'>;
+
+/** Tells what a difference does to the proteins of a sequence. `beside` are all differences of its read. */
+export type ChangesOf = (difference: Difference, beside: readonly Difference[]) => FeatureChange[];
+
 /**
- * What a difference does to the proteins of a sequence. `beside` are all differences of its read: those that stand in the same
- * codon count with it.
+ * Prepares the coding features of a sequence: what was read of one once serves all differences in it. Differences in one codon count
+ * together.
  */
-export function featureChanges(
-  sequence: Pick<Sequence, 'bases' | 'features' | 'isCircular'>,
-  difference: Difference,
-  beside: readonly Difference[],
-): FeatureChange[] {
-  const [from, to] = reached(difference);
-  return sequence.features
-    .filter(({ kind, ranges }) => kind === 'CDS' && ranges.some(({ start, end }) => from < end && to > start))
-    .map((feature) => changeOf(sequence, feature, difference, beside))
-    .filter((change) => change !== null);
+export function featureChanges(sequence: Coded): ChangesOf {
+  const coding = sequence.features.filter(({ kind }) => kind === 'CDS');
+  const known = new Map<Feature, Coding>();
+  const codingFor = (feature: Feature): Coding => {
+    const found = known.get(feature) ?? codingOf(feature, sequence);
+    known.set(feature, found);
+    return found;
+  };
+  return (difference, beside) => {
+    const [from, to] = reached(difference);
+    return coding
+      .filter(({ ranges }) => ranges.some(({ start, end }) => from < end && to > start))
+      .map((feature) => changeOf(sequence.bases, feature, codingFor(feature), difference, beside))
+      .filter((change) => change !== null);
+  };
 }
 
 /** Places that a difference touches: an insertion both of its neighbours. */
@@ -47,12 +62,12 @@ const reached = ({ at, removed }: Difference): [from: number, to: number] =>
   removed === '' ? [at - 1, at + 1] : [at, at + removed.length];
 
 function changeOf(
-  { bases, isCircular }: Pick<Sequence, 'bases' | 'isCircular'>,
+  bases: Bases,
   feature: Feature,
+  coding: Coding,
   difference: Difference,
   beside: readonly Difference[],
 ): FeatureChange | null {
-  const coding = codingOf(feature, bases.length, isCircular);
   const touched = codonsOf(difference, coding);
   const [first] = touched;
   if (first === undefined) return null;
@@ -62,7 +77,8 @@ function changeOf(
       (isEven(one) && isEven(difference) && codonsOf(one, coding).some((codon) => touched.includes(codon))),
   );
   const code = geneticCode(Number(qualifierOf(feature, 'transl_table') ?? 1));
-  const [before, after] = [readOut(bases, coding, []), readOut(bases, coding, together)];
+  const { before } = coding;
+  const after = readOut(bases, coding, together);
   const shift = together.reduce(
     (sum, one) => sum + (isEven(one) ? 0 : one.inserted.length - one.removed.length),
     0,
@@ -84,7 +100,8 @@ function changeOf(
 const isEven = ({ removed, inserted, kind }: Difference): boolean =>
   kind === 'mixed' || removed.length === inserted.length;
 
-function codingOf(feature: Feature, size: number, isCircular: boolean): Coding {
+function codingOf(feature: Feature, { bases, isCircular }: Coded): Coding {
+  const size = bases.length;
   const places: number[] = [];
   const lower: number[] = [];
   const add = (place: number, strand: number): void => {
@@ -103,10 +120,10 @@ function codingOf(feature: Feature, size: number, isCircular: boolean): Coding {
     const place = (places[length - 1] ?? 0) + step * more;
     if (isCircular || (place >= 0 && place < size)) add((place + size) % size, lower[length - 1] ?? 0);
   }
+  const strip = { places: Int32Array.from(places), isLower: Uint8Array.from(lower), size };
   return {
-    places: Int32Array.from(places),
-    isLower: Uint8Array.from(lower),
-    size,
+    ...strip,
+    before: readOut(bases, strip, []),
     order: new Map(places.slice(0, length).map((place, at) => [place, at])),
   };
 }
@@ -127,7 +144,7 @@ function codonsOf({ at, removed }: Difference, { order, size }: Coding): number[
 }
 
 /** The letters of a feature, and of what follows it, with differences of its reference. */
-function readOut(bases: Bases, { places, isLower, size }: Coding, differences: readonly Difference[]): Bases {
+function readOut(bases: Bases, { places, isLower, size }: Strip, differences: readonly Difference[]): Bases {
   const instead = new Map<number, Difference>();
   const between = new Map<number, Difference>();
   for (const one of differences) {

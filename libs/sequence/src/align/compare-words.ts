@@ -6,8 +6,8 @@ type Language = 'ru' | 'en';
 const REFUSED = {
   unlike: { ru: 'Общего не нашлось: это разные последовательности.', en: 'They have nothing in common.' },
   tooLong: {
-    ru: 'Слишком длинные и слишком разные, чтобы сравнить их здесь.',
-    en: 'Too long and too different to be compared here.',
+    ru: 'Не сравнить: они длиннее 300 000 нт или расходятся на слишком длинном участке.',
+    en: 'They cannot be compared here: longer than 300,000 nt, or different over too long a stretch.',
   },
 } as const;
 

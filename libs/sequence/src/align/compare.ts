@@ -23,7 +23,7 @@ export interface Comparison {
   readonly differences: readonly (FoundDifference & { readonly changes: readonly FeatureChange[] })[];
 }
 
-/** `unlike`: nothing of them is the same. `tooLong`: what differs between them is too long to look at. */
+/** `unlike`: nothing of them is the same. `tooLong`: they, or what differs between them, are too long to look at. */
 export type ComparisonAnswer =
   | { readonly comparison: Comparison }
   | { readonly refused: 'unlike' | 'tooLong' };
@@ -31,6 +31,8 @@ export type ComparisonAnswer =
 /** Up to so many cells every way is looked at, as EMBOSS does; else those along the words that are the same. */
 const MOST_WHOLE = 4_000_000;
 const MOST_CELLS = 80_000_000;
+/** Letters of the longest sequences that are compared: the words of longer ones would not fit into memory. */
+const MOST_LETTERS = 300_000;
 /** Sequences that have something to do with each other fit in so much of the shorter one. */
 const LEAST_PAIRED = 0.03;
 
@@ -38,6 +40,7 @@ type Whole = Pick<Sequence, 'bases' | 'features' | 'isCircular'>;
 
 /** Compares two sequences: turned to the same strand and, of circles, to the same origin. Global alignment with affine gaps. */
 export function comparison(one: Whole, other: Pick<Sequence, 'bases' | 'isCircular'>): ComparisonAnswer {
+  if (Math.max(one.bases.length, other.bases.length) > MOST_LETTERS) return { refused: 'tooLong' };
   const near = nearest(one, other);
   if (near === null && one.bases.length * other.bases.length > MOST_WHOLE) return { refused: 'unlike' };
   const { strand, query, target, origin } = near ?? {
@@ -56,6 +59,7 @@ export function comparison(one: Whole, other: Pick<Sequence, 'bases' | 'isCircul
   const paired = blocks.reduce((sum, { length }) => sum + length, 0);
   if (paired < LEAST_PAIRED * Math.min(query.length, target.length)) return { refused: 'unlike' };
   const { differences } = found;
+  const changesOf = featureChanges(one);
   return {
     comparison: {
       ...{ strand, score, identity },
@@ -63,7 +67,7 @@ export function comparison(one: Whole, other: Pick<Sequence, 'bases' | 'isCircul
       loose: { head: first.query, tail: query.length - last.query - last.length },
       differences: differences.map((difference) => ({
         ...difference,
-        changes: featureChanges(one, difference, differences),
+        changes: changesOf(difference, differences),
       })),
     },
   };

@@ -2,7 +2,7 @@ import { readQuality, type Trace } from '@oligoteka/traces';
 import { type Bases, reversedBases } from '../model/bases.ts';
 import type { Strand } from '../model/feature.ts';
 import type { Sequence } from '../model/sequence.ts';
-import { type FeatureChange, featureChanges } from './coding.ts';
+import { type ChangesOf, type FeatureChange, featureChanges } from './coding.ts';
 import { type Compared, compared, type FoundDifference } from './differences.ts';
 import type { Block } from './dynamic.ts';
 import { calledBases, mixedBases } from './mixed.ts';
@@ -91,10 +91,12 @@ type Reference = Pick<Sequence, 'bases' | 'features' | 'isCircular'>;
 /** Places reads on a reference and tells how they differ. Example: 20 reads on 10,000 letters take some 50 ms. */
 export function alignedReads(reads: readonly Read[], reference: Reference): AlignedRead[] {
   const target = targetOf(reference.bases, reference.isCircular);
-  return reads.map((read) => alignedRead(read, reference, target));
+  const changesOf = featureChanges(reference);
+  return reads.map((read) => alignedRead(read, target, changesOf));
 }
 
-function alignedRead(read: Read, reference: Reference, target: Target): AlignedRead {
+function alignedRead(read: Read, target: Target, changesOf: ChangesOf): AlignedRead {
+  const reference = target.bases;
   const { from, to } = read.clear;
   const clear = read.bases.subarray(from, to);
   const nowhere: AlignedRead = {
@@ -119,13 +121,13 @@ function alignedRead(read: Read, reference: Reference, target: Target): AlignedR
   const placed = placeRead(clear, target);
   if (placed === null) return nowhere;
   const { query, strand, hasRival } = placed;
-  const blocks = trustedBlocks(placed.blocks, query, reference.bases);
+  const blocks = trustedBlocks(placed.blocks, query, reference);
   const [first, last] = [blocks[0], blocks.at(-1)];
   if (first === undefined || last === undefined) return nowhere;
   const length = last.query + last.length - first.query;
   const peaks = turnedAs(placed, read.mixed.subarray(from, to));
   const mixed = sharedPeaks(query, peaks, first.query, length);
-  const found = compared(mixed > MOST_MIXED ? query : peaks, reference.bases, blocks);
+  const found = compared(mixed > MOST_MIXED ? query : peaks, reference, blocks);
   const identity = found.same / found.columns;
   if (length < Math.min(FEWEST, clear.length * 0.8) || identity < LEAST_IDENTITY) return nowhere;
   const ends = [first.query, clear.length - length - first.query];
@@ -134,8 +136,8 @@ function alignedRead(read: Read, reference: Reference, target: Target): AlignedR
     ...nowhere,
     ...{ identity, loose: { head, tail }, hasRival, strand, mixed, blocks, unread: found.unread },
     verdict: found.differences.length === 0 ? 'same' : 'differs',
-    place: { start: first.target % reference.bases.length, length: last.target + last.length - first.target },
-    differences: inRead(found, placed, read, reference),
+    place: { start: first.target % reference.length, length: last.target + last.length - first.target },
+    differences: inRead(found, placed, read, changesOf),
   };
 }
 
@@ -154,7 +156,7 @@ function inRead(
   { differences }: Compared,
   { strand }: Placed,
   { clear, quality }: Read,
-  reference: Reference,
+  changesOf: ChangesOf,
 ): ReadDifference[] {
   return differences.map((difference) => {
     const { query } = difference;
@@ -168,7 +170,7 @@ function inRead(
       ...difference,
       readAt,
       quality: near.length === 0 ? null : Math.min(...near),
-      changes: featureChanges(reference, difference, differences),
+      changes: changesOf(difference, differences),
     };
   });
 }
