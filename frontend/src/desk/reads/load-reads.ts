@@ -5,7 +5,9 @@ import { getLocale } from '../../paraglide/runtime.js';
 import type { LoadedRead } from './kept-reads.ts';
 
 /** Reads of one document at most: two plates, forward and reverse. */
-export const MOST_READS = 192;
+const MOST_READS = 192;
+/** Letters of the longest read: a sequence that is longer is a document to compare with. */
+const LONGEST_READ = 20_000;
 
 /** Files as reads: a trace is one, a text as many as it has records. `refused` tells in words what was not read. */
 export async function loadReads(
@@ -27,15 +29,17 @@ export async function loadReads(
     }
     const { trace, records } = opened;
     const bare = name.replace(/\.[a-z\d]{1,5}$/iu, '');
-    if (trace === undefined)
+    if (trace === undefined) {
       for (const record of records)
-        loaded.push({ id: crypto.randomUUID(), read: readOfBases(record.name, record.bases), trace: null });
-    else loaded.push({ id: crypto.randomUUID(), read: readOfTrace(bare, trace), trace });
+        if (record.bases.length > LONGEST_READ) refused.push(m.reads_too_long({ name: record.name }));
+        else
+          loaded.push({ id: crypto.randomUUID(), read: readOfBases(record.name, record.bases), trace: null });
+    } else loaded.push({ id: crypto.randomUUID(), read: readOfTrace(bare, trace), trace });
   }
   return { loaded, refused };
 }
 
-/** The reads of before with new ones behind: one that is there already is not added again. */
+/** The reads of before with new ones behind, as many as there may be: one that is there already is not added again. */
 export function withReads(before: readonly LoadedRead[], loaded: readonly LoadedRead[]): LoadedRead[] {
   const all = [...before];
   for (const one of loaded) {
