@@ -12,6 +12,7 @@ import { Button } from '../ui/buttons/button.tsx';
 import { Notice } from '../ui/page/notice.tsx';
 import { type Desk as OpenDesk, useDesk } from './documents/use-desk.ts';
 import type { DeskDocument } from './documents/desk-state.ts';
+import { CloningSection } from './cloning/cloning-section.tsx';
 import { DeskToolbar } from './desk-toolbar.tsx';
 import { exampleSequence } from './opening/example.ts';
 import { FileButton, OpeningPanel, OpeningReport } from './opening/opening.tsx';
@@ -72,6 +73,7 @@ export function Desk({ call }: { call: SiteCall }) {
           onExample={() => desk.open([exampleSequence()])}
         />
       )}
+      {documents.length > 0 && <CloningSection {...{ documents, active }} onOpen={desk.open} />}
       <p className={style['private']}>{m.desk_private()}</p>
     </div>
   );

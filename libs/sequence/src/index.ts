@@ -24,6 +24,7 @@ export {
   stretchText,
 } from './align/read-words.ts';
 export { type FeatureReading, readsReport, type ReadsReport, type SeenDifference } from './align/report.ts';
+export { partNames } from './cloning/annealing.ts';
 export { cloningWarningText } from './cloning/cloning-words.ts';
 export type {
   CloningDesign,

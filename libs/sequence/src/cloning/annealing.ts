@@ -85,7 +85,7 @@ function warningsOf(text: string, primers: readonly CloningPrimer[], part: numbe
 }
 
 /** Names of parts that no two of them share: a document that is there twice gets a number. Example: `GFP`, `GFP 2`. */
-export function partNames(parts: readonly Sequence[]): string[] {
+export function partNames(parts: readonly Pick<Sequence, 'name'>[]): string[] {
   const met = new Map<string, number>();
   return parts.map(({ name }) => {
     const times = (met.get(name) ?? 0) + 1;

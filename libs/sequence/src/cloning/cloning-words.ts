@@ -98,6 +98,12 @@ const WORDS: Readonly<Record<CloningFault, Words>> = {
     en: ({ part, about, value }) =>
       `${about} cuts “${part}” in several places: ${value}. The longest piece is taken.`,
   },
+  notCutOut: {
+    ru: ({ part, about }) =>
+      `Из «${part}» не вырезать кусок без сайта ${about}: нужны два сайта по его краям, которые останутся снаружи.`,
+    en: ({ part, about }) =>
+      `No piece without a site of ${about} can be cut out of “${part}”: two sites have to stay outside it.`,
+  },
   noAttSites: {
     ru: ({ part, about }) => `В «${part}» не нашлось пары сайтов ${about}.`,
     en: ({ part, about }) => `“${part}” does not have the sites ${about}.`,

@@ -36,6 +36,7 @@ export type CloningFault =
   | 'vectorCloses'
   | 'vectorUncut'
   | 'vectorCutOften'
+  | 'notCutOut'
   | 'noAttSites';
 
 /** A warning about a design. */
@@ -58,6 +59,8 @@ export interface CloningDesign {
   /** Null where the parts do not come together; the warnings say why. */
   readonly product: Sequence | null;
   readonly warnings: readonly CloningWarning[];
+  /** Overhangs by joint, of Golden Gate. */
+  readonly overhangs?: readonly string[];
 }
 
 /** A part of an assembly, linear and the way it shall read. */

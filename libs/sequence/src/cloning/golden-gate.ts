@@ -58,6 +58,7 @@ export function goldenGateDesign(parts: readonly CloningPart[], wishes: GoldenGa
   return {
     primers: made.flatMap(({ primers }) => primers),
     product,
+    overhangs: joints.map(({ overhang }) => overhang),
     warnings: [
       ...made.flatMap(({ warnings }) => warnings),
       ...jointWarnings(joints),
