@@ -38,7 +38,10 @@ export function proteinChange(
   isShift: boolean,
   start: { readonly is: boolean; readonly stays: boolean },
 ): ProteinChange {
-  const [old, now] = [upToStop(before), upToStop(after)];
+  // a stop before the difference, of another code or a broken gene, says nothing of what stands behind it
+  const skipped = before.slice(0, residue).lastIndexOf(STOP) + 1;
+  const [old, now] = [before, after].map((all) => all.slice(0, skipped) + upToStop(all.slice(skipped)));
+  if (old === undefined || now === undefined) return { effect: 'unknown', name: 'p.?' };
   const first = firstOther(old, now);
   if (start.is && first === 0 && !start.stays) return { effect: 'startLost', name: `p.${named('M')}1?` };
   if (first < 0 || (start.is && first === 0 && isSameBehindStart(old, now)))

@@ -47,7 +47,7 @@ export function readVerdictText(read: AlignedRead, language: Language): string {
     said.push(
       ru
         ? `Два пика в ${Math.round(mixed * 100)} % мест: похоже, в пробе две матрицы.`
-        : `Two peaks at ${Math.round(mixed * 100)} % of places: the sample seems to hold two templates.`,
+        : `Two peaks at ${Math.round(mixed * 100)}% of places: the sample seems to hold two templates.`,
     );
   return said.join(' ');
 }
@@ -105,7 +105,7 @@ export function reportText(report: ReadsReport, language: Language): string {
       : 'All of the reference is read.'
     : ru
       ? `Прочитано ${coveredLetters} нт из ${size} (${percent} %): ${places}.`
-      : `${coveredLetters} nt of ${size} are read (${percent} %): ${places}.`;
+      : `${coveredLetters} nt of ${size} are read (${percent}%): ${places}.`;
   const doubtful = differences.filter(({ against, isWeak }) => against.length > 0 || isWeak).length;
   if (differences.length === 0)
     return `${read} ${ru ? 'Отличий нет: прочитанное подтверждено.' : 'No differences: what is read is confirmed.'}`;
@@ -129,7 +129,7 @@ export function featureText(
         : 'read in full'
       : ru
         ? `прочитано ${share} %`
-        : `${share} % read`;
+        : `${share}% read`;
   const found =
     differences === 0
       ? ru

@@ -58,6 +58,12 @@ test.each([
   expect(changesOf(text, TURNED).toSorted()).toEqual(changes);
 });
 
+test('a stop before a difference does not hide what it changes', () => {
+  const broken = BEFORE + GENE.replace('GAATGG', 'TAATGG') + BEHIND;
+  const reference = { ...REFERENCE, bases: toBases(broken) };
+  expect(changesOf(broken.replace('GATCAGTCT', 'GATAAGTCT'), reference)).toEqual(['p.Gln8Lys missense']);
+});
+
 test('a gene of two exons over the origin is read through', () => {
   const origin = 215;
   const text = TEXT.slice(origin) + TEXT.slice(0, origin);
