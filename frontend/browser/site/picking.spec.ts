@@ -82,3 +82,31 @@ test('a walk and a scheme fit a phone, and a selected part is judged as a primer
   await picking(page).getByRole('button', { name: 'Проверить выделенное' }).click();
   await expect(picking(page)).toContainText(/Прямой:\sдлина\s12\sнт,\sнужно\sне\sменьше\s18/);
 });
+
+test('a link holds the document: it opens in another browser once, and a cut one is told', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openExample(page);
+  await page.getByRole('button', { name: 'Ссылка' }).press('Enter');
+  await expect(page.getByText(/Ссылка\sскопирована/)).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain('/sequences#doc=');
+  const other = await browser.newPage();
+  await other.goto(link);
+  await hydrated(other);
+  await expect(status(other)).toHaveText(/Курсор\sперед\sоснованием\s1\sиз\s2\s686/);
+  expect(new URL(other.url()).hash).toBe('');
+  await other.reload();
+  await hydrated(other);
+  await expect(other.getByRole('button', { name: 'pUC19', exact: true })).toHaveCount(1);
+  await other.goto(link.slice(0, -50));
+  await expect(other.getByRole('alert')).toContainText(/файл\sобрывается/);
+  await other.close();
+  // what was found goes into a paragraph
+  await page.getByRole('textbox', { name: 'Праймеры', exact: true }).fill('M13F\tGTAAAACGACGGCCAGT');
+  await page.getByText(/Текст\sдля\sраздела/).click();
+  await expect(page.getByText(/Template: pUC19 \(2,686 bp, circular\)/)).toBeVisible();
+});

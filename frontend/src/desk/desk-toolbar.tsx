@@ -6,6 +6,7 @@ import type { Desk } from './documents/use-desk.ts';
 import type { DeskDocument } from './documents/desk-state.ts';
 import { turned, withOrigin } from './edit/edit-steps.ts';
 import { FORMATS, saveSequence } from './save/download.ts';
+import { ShareButton } from './share/share-button.tsx';
 import style from './desk.module.css';
 
 const LONGEST_NAME = 100;
@@ -89,6 +90,7 @@ export function DeskToolbar({ document, dispatch, isFinding, onFind, say }: Desk
             .{format}
           </Button>
         ))}
+        <ShareButton sequence={now} say={say} />
         <Button dense kind="quiet" onClick={() => window.print()}>
           {m.desk_print()}
         </Button>

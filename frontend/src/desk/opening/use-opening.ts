@@ -7,9 +7,10 @@ import {
   openText,
   type Sequence,
 } from '@oligoteka/sequence';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import { sharedDocument } from '../share/share-link.ts';
 
 /** Documents that one file or paste opens at most; a file of more records is for other tools. */
 const MOST_DOCUMENTS = 50;
@@ -55,6 +56,26 @@ export function useOpening(open: (sequences: readonly Sequence[]) => void) {
     setReport({ refused, warnings });
     if (sequences.length > 0) open(sequences);
   };
+  const takeNow = useRef(take);
+  takeNow.current = take;
+  useEffect(() => {
+    const openShared = async (): Promise<void> => {
+      const name = m.desk_shared_name();
+      const opened = await sharedDocument(window.location.hash, name);
+      if (opened === null) return;
+      // it is open now: a reload opens no second one
+      window.history.replaceState(
+        window.history.state,
+        '',
+        window.location.pathname + window.location.search,
+      );
+      takeNow.current([{ name, opened }]);
+    };
+    void openShared();
+    const onHash = (): void => void openShared();
+    window.addEventListener('hashchange', onHash);
+    return () => window.removeEventListener('hashchange', onHash);
+  }, []);
   return {
     ...{ report, isBusy },
     clearReport: () => setReport(NOTHING),

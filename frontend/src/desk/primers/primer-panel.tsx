@@ -14,6 +14,7 @@ import { TextArea } from '../../ui/fields/input.tsx';
 import { selectedBases } from '../edit/edit-steps.ts';
 import { ORDERED_SCALE } from '../ordered-scale.ts';
 import type { Selection } from '../selection.ts';
+import { Methods } from './methods.tsx';
 import { ProductTable } from './product-table.tsx';
 import { marksOf } from './primer-words.ts';
 import type { DeskPrimer } from './read-primers.ts';
@@ -121,6 +122,7 @@ export function PrimerPanel(props: PrimerPanelProps) {
       {search && search.products.length > 0 && (
         <ProductTable search={search} onSelect={onSelect} onOpen={onOpen} />
       )}
+      {search && <Methods search={search} />}
     </div>
   );
 }

@@ -1,0 +1,24 @@
+import { plainSequence, toBases } from '@oligoteka/sequence';
+import { methodsText } from './methods-text.ts';
+
+test('the paragraph names what was found on the template, in both languages', () => {
+  const search = {
+    template: plainSequence('pUC19', toBases('A'.repeat(2_686)), true),
+    primers: [
+      { name: 'F', sequence: 'ACGTACGTAC' },
+      { name: 'R', sequence: 'GGGTTTGGGT' },
+      { name: 'away', sequence: 'CCCCCCCCCC' },
+    ],
+    sites: [
+      [{ start: 9, end: 18, strand: '+', mismatches: 0, fitting: 10, tail: 0 }],
+      [{ start: 3, end: 2_680, strand: '-', mismatches: 0, fitting: 10, tail: 0 }],
+      [],
+    ],
+    products: [],
+  } as const;
+  const english = methodsText(search, 'en');
+  expect(english).toContain('Template: pUC19 (2,686 bp, circular).');
+  expect(english).toContain('F (5′-ACGTACGTAC-3′, 10–19, forward); R (5′-GGGTTTGGGT-3′, 2681–4, reverse).');
+  expect(english).not.toContain('away');
+  expect(methodsText(search, 'ru')).toMatch(/Матрица: pUC19 \(2\s686 п\. н\., кольцевая\)\./);
+});

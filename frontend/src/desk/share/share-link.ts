@@ -1,0 +1,76 @@
+import { fastaText, genbankText, type OpenedFile, openText, type Sequence } from '@oligoteka/sequence';
+
+const KEY = 'doc';
+/** Characters of the longest link: messengers and mail cut longer ones. */
+const LONGEST_LINK = 60_000;
+/** Characters of the text in a link: whatever unfolds to more is no document of ours. */
+const LONGEST_TEXT = 2_000_000;
+
+/**
+ * A link that holds a document, packed, in its fragment, which no browser sends to a server; null where it would be too long. `page` is
+ * the address of the desk.
+ */
+export async function shareLink(sequence: Sequence, page: string, day: string): Promise<string | null> {
+  const { features, notes, description } = sequence;
+  const isBare = features.length === 0 && notes.length === 0 && description === '' && !sequence.isCircular;
+  const text = isBare ? fastaText([sequence]) : genbankText(sequence, day);
+  if (text.length > LONGEST_TEXT) return null;
+  const packed = await throughStream(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+  const link = `${page}#${KEY}=${packed === null ? '' : toLetters(packed)}`;
+  return packed === null || link.length > LONGEST_LINK ? null : link;
+}
+
+/** The document that a link holds in its fragment: read, or refused as a damaged file; null where there is none. */
+export async function sharedDocument(fragment: string, name: string): Promise<OpenedFile | null> {
+  const packed = new URLSearchParams(fragment.replace(/^#/, '')).get(KEY);
+  if (packed === null) return null;
+  const bytes = fromLetters(packed);
+  const unpacked =
+    bytes &&
+    (await throughStream(bytes, new DecompressionStream('deflate-raw'), LONGEST_TEXT).catch(() => null));
+  return unpacked ? openText(new TextDecoder().decode(unpacked), name) : { refused: { fault: 'cutOff' } };
+}
+
+/** Bytes that come through a stream; null where there are more than allowed. */
+async function throughStream(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    length += read.value.length;
+    if (length > most) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(read.value);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+/** Letters that an address may hold. */
+function toLetters(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function fromLetters(letters: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[\w-]+$/u.test(letters) || letters.length > LONGEST_LINK) return null;
+  try {
+    return Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
+      one.charCodeAt(0),
+    );
+  } catch {
+    return null;
+  }
+}
