@@ -9,6 +9,9 @@ import type { SheetOf } from './sample-sheet-view.ts';
 import { type SentForOrder, toldText } from './sample-text.ts';
 import { SAMPLE_WORDS } from './sample-words.ts';
 
+/** Characters of the numbers of samples that fit on the smallest label in one line. */
+const LONGEST_RUNS = 12;
+
 /** Data of the template `labels`: a label for every tube and plate that is sent. `from`: as for oligos. */
 export function* sampleLabelsView(
   { tubes, primers, plates, materials }: SentForOrder,
@@ -34,7 +37,9 @@ export function* sampleLabelsView(
   }
   for (const { code, name, concentration, lines } of primers) {
     const told = shownTold(toldText({ concentration }, 'µM', language), language);
-    add(code, name, [[words.ownPrimer, told].filter(Boolean).join(' · '), words.forSamples(lineRuns(lines))]);
+    const runs = lineRuns(lines);
+    const samples = runs.length > LONGEST_RUNS ? words.forMany(lines.length) : words.forSamples(runs);
+    add(code, name, [[words.ownPrimer, told].filter(Boolean).join(' · '), samples]);
     yield;
   }
   for (const { code, name, part, service } of materials) {

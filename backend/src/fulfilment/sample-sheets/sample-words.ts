@@ -41,6 +41,8 @@ interface Words {
   readonly stores: Readonly<Record<'fromOrder' | 'standard' | 'own' | 'stock', (code: string) => string>>;
   readonly ownPrimer: string;
   readonly forSamples: (lines: string) => string;
+  /** The same where their numbers do not fit on a label. */
+  readonly forMany: (count: number) => string;
   readonly empty: string;
   readonly control: string;
   readonly note: string;
@@ -115,6 +117,7 @@ const RU: Words = {
   },
   ownPrimer: 'свой праймер',
   forSamples: (lines) => `для проб ${lines}`,
+  forMany: (count) => `для ${count} ${count % 10 === 1 && count % 100 !== 11 ? 'пробы' : 'проб'}`,
   empty: 'пусто',
   control: 'контроль',
   note: 'Примечание',
@@ -179,6 +182,7 @@ const EN: Words = {
   },
   ownPrimer: 'own primer',
   forSamples: (lines) => `for samples ${lines}`,
+  forMany: (count) => `for ${count} samples`,
   empty: 'empty',
   control: 'control',
   note: 'Note',
