@@ -5,7 +5,7 @@ import { getLocale } from '../../paraglide/runtime.js';
 import type { LoadedRead } from './kept-reads.ts';
 
 /** Reads of one document at most: two plates, forward and reverse. */
-const MOST_READS = 192;
+export const MOST_READS = 192;
 /** Letters of the longest read: a sequence that is longer is a document to compare with. */
 const LONGEST_READ = 20_000;
 
@@ -39,9 +39,13 @@ export async function loadReads(
   return { loaded, refused };
 }
 
-/** The reads of before with new ones behind, as many as there may be: one that is there already is not added again. */
-export function withReads(before: readonly LoadedRead[], loaded: readonly LoadedRead[]): LoadedRead[] {
+/** The reads of before with new ones behind: one that is there already is not added again, and `left` is no room for. */
+export function withReads(
+  before: readonly LoadedRead[],
+  loaded: readonly LoadedRead[],
+): { all: LoadedRead[]; left: number } {
   const all = [...before];
+  let left = 0;
   for (const one of loaded) {
     const isThere = all.some(
       ({ read }) =>
@@ -49,7 +53,9 @@ export function withReads(before: readonly LoadedRead[], loaded: readonly Loaded
         read.bases.length === one.read.bases.length &&
         read.bases.every((base, at) => base === one.read.bases[at]),
     );
-    if (!isThere && all.length < MOST_READS) all.push(one);
+    if (isThere) continue;
+    if (all.length < MOST_READS) all.push(one);
+    else left += 1;
   }
-  return all;
+  return { all, left };
 }

@@ -18,7 +18,7 @@ import type { Selection } from '../selection.ts';
 import { Compare } from './compare.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { type LoadedRead, useKeptReads } from './kept-reads.ts';
-import { loadReads, withReads } from './load-reads.ts';
+import { loadReads, MOST_READS, withReads } from './load-reads.ts';
 import { readMarks, selectionOfDifference } from './read-marks.ts';
 import { ReadTable } from './read-table.tsx';
 import { ReadTrace } from './read-trace.tsx';
@@ -50,8 +50,10 @@ export function ReadsPanel({ document, sequence, others, onSelect, onOpen, onMar
   useEffect(() => () => onMarks(NO_MARKS), [onMarks]);
   const take = async (files: readonly File[]): Promise<void> => {
     const read = await loadReads(files);
-    setRefused(read.refused);
-    setLoaded(withReads(loaded, read.loaded));
+    const { all, left } = withReads(loaded, read.loaded);
+    const tooMany = left > 0 ? [m.reads_too_many({ count: left, most: MOST_READS })] : [];
+    setRefused([...read.refused, ...tooMany]);
+    setLoaded(all);
   };
   const drop = useFileDrop((files) => void take(files));
   return (
