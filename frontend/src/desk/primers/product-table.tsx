@@ -2,6 +2,7 @@ import { type Product, productSequence, type Sequence } from '@oligoteka/sequenc
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Table } from '../../ui/tables/table.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { formatNumber } from '../../ui/text/money.tsx';
 import type { Selection } from '../selection.ts';
 import type { PrimerSearch } from './use-primer-search.ts';
@@ -37,7 +38,7 @@ export function ProductTable({ search, onSelect, onOpen }: ProductTableProps) {
             <th scope="col">{m.desk_products_primers()}</th>
             <th scope="col">{m.desk_products_length()}</th>
             <th scope="col">
-              <span className={style['hidden']}>{m.desk_products_actions()}</span>
+              <VisuallyHidden>{m.desk_products_actions()}</VisuallyHidden>
             </th>
           </tr>
         </thead>

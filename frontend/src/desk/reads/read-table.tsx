@@ -12,6 +12,7 @@ import { Table, tableCells } from '../../ui/tables/table.tsx';
 import type { Selection } from '../selection.ts';
 import type { LoadedRead } from './kept-reads.ts';
 import type { Aligned } from './use-aligned.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import style from './reads.module.css';
 
 interface ReadTableProps {
@@ -39,7 +40,7 @@ export function ReadTable({ aligned, onSelect, onOpen, onTrace, onRemove }: Read
             {m.reads_identity()}
           </th>
           <th scope="col">
-            <span className={style['hidden']}>{m.desk_products_actions()}</span>
+            <VisuallyHidden>{m.desk_products_actions()}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -65,9 +66,9 @@ export function ReadTable({ aligned, onSelect, onOpen, onTrace, onRemove }: Read
                     onClick={() => onSelect({ start: place.start, length: Math.min(size, place.length) })}
                   >
                     {stretchText(place, size)} {strand === '+' ? '→' : '←'}
-                    <span className={style['hidden']}>
+                    <VisuallyHidden>
                       {strand === '+' ? m.desk_strand_forward() : m.desk_strand_reverse()}
-                    </span>
+                    </VisuallyHidden>
                   </button>
                 ) : (
                   '—'

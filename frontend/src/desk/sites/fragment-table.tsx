@@ -10,6 +10,7 @@ import { useMemo } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Table } from '../../ui/tables/table.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { formatNumber } from '../../ui/text/money.tsx';
 import type { Selection } from '../selection.ts';
 import { type EnzymeCuts, MOST_CUTS } from '../worker/search.ts';
@@ -55,7 +56,7 @@ export function FragmentTable({ sequence, cutting, onSelect, onOpen }: FragmentT
           <th scope="col">{m.desk_products_length()}</th>
           <th scope="col">{m.desk_digest_ends()}</th>
           <th scope="col">
-            <span className={style['hidden']}>{m.desk_products_actions()}</span>
+            <VisuallyHidden>{m.desk_products_actions()}</VisuallyHidden>
           </th>
         </tr>
       </thead>
