@@ -572,7 +572,8 @@ describe('inline projections', () => {
   });
 
   test('where there is no connection to be had, all who wait for one hear of it at once', async () => {
-    const busy = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 200 });
+    // long enough for the first one on a busy machine
+    const busy = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 2_000 });
     const taken = await busy.connect();
     let asked = 0;
     const connect = busy.connect.bind(busy) as () => Promise<pg.PoolClient>;

