@@ -145,7 +145,7 @@ const table = {
     [
       'R6',
       'desk',
-      'pictures sequencing ui grid traces content calls tabs head navigation hydrate libs',
+      'pictures sequencing ui grid traces content calls tabs head navigation forms hydrate libs',
       'the sequence desk draws with the shapes of the pictures and knows the standard primers',
     ],
     ['R6', 'ui content', 'ui content', 'components and texts know no business word'],

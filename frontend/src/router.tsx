@@ -42,6 +42,21 @@ const callFailedOnTheWay = createSerializationAdapter({
   fromSerializable: ({ message, status, url }) => new CallFailed({ message }, status, url),
 });
 
+/** Texts of answers that many pages bring along: dictionaries, names of goods. */
+const texts = /* @__PURE__ */ new WeakMap<object, string>();
+
+/**
+ * What calls have answered goes into the page as text. A page for everybody is rendered once, but one of a member each time, and
+ * half of it are answers that all members get: their text is written once, and a browser reads it faster than an expression.
+ */
+function asText(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null) return JSON.stringify(answer);
+  const text = texts.get(answer) ?? JSON.stringify(answer);
+  texts.set(answer, text);
+  return text;
+}
+const fromText = (text: string): unknown => JSON.parse(text);
+
 /** One router and one query store per request on the server, one per page in the browser. */
 export function createRouter({ nonce, ...context }: RouterOptions) {
   const queryClient = new QueryClient({
@@ -85,7 +100,15 @@ export function createRouter({ nonce, ...context }: RouterOptions) {
   setupRouterSsrQueryIntegration({
     router,
     queryClient,
-    dehydrateOptions: { shouldDehydrateQuery: (query) => query.state.status === 'success' },
+    // what writes a page is no part of the first scripts
+    ...(import.meta.env.SSR
+      ? {
+          dehydrateOptions: {
+            shouldDehydrateQuery: (query) => query.state.status === 'success',
+            serializeData: asText,
+          },
+        }
+      : { hydrateOptions: { defaultOptions: { deserializeData: fromText } } }),
   });
   return router;
 }

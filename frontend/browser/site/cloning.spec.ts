@@ -104,3 +104,55 @@ for (const [width, theme] of [
     }
     await expectAccessible(page);
   });
+
+test('the plan is there again after a reload', async ({ page }) => {
+  await openFragments(page);
+  await addAll(page);
+  await expect(parts(page)).toHaveCount(3);
+  await page.reload();
+  await hydrated(page);
+  await expect(parts(page)).toHaveCount(3);
+  await expect(primers(page)).toHaveCount(7);
+});
+
+/** A piece of a vector for guide RNAs as a circle: between its two sites of BbsI a guide goes in. */
+const GUIDE_VECTOR = `LOCUS       pGuide 113 bp    DNA     circular SYN 01-JAN-2026
+FEATURES             Location/Qualifiers
+ORIGIN
+        1 gtggaaagga cgaaacaccg ggtcttcgag aagacctgtt ttagagctag aaatagcaag
+       61 ttaaaataag gctagtccgt tatcaacttg aaaaagtggc accgagtcgg tgc
+//
+`;
+
+test('a guide gets the ends of the cut vector, and its two oligonucleotides go into the order form', async ({
+  page,
+}) => {
+  await page.goto('/sequences');
+  await hydrated(page);
+  const file = (name: string, text: string) => ({
+    ...{ name, mimeType: 'text/plain', buffer: Buffer.from(text) },
+  });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([file('guide.fasta', '>EMX1\nGGAGTCCGAGCAGAAGAAGAA\n'), file('p.gb', GUIDE_VECTOR)]);
+  await expect(page.getByRole('button', { name: 'pGuide', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Собрать конструкцию' }).press('Enter');
+  const what = panel(page).getByRole('combobox', { name: 'Что добавить' });
+  for (const name of ['EMX1', 'pGuide']) {
+    const option = what.getByRole('option', { name: new RegExp(`^${name} целиком`, 'u') });
+    await what.selectOption(await option.getAttribute('value'));
+    await panel(page).getByRole('button', { name: 'Добавить часть' }).press('Enter');
+  }
+  await panel(page)
+    .getByRole('combobox', { name: 'Способ' })
+    .selectOption({ label: 'Отожжённые олигонуклеотиды' });
+  await expect(panel(page).getByText('Выберите, чем разрезать «pGuide».')).toBeVisible();
+  await panel(page).getByRole('combobox', { name: 'Чем вырезать «pGuide»' }).selectOption('BbsI');
+  await expect(primers(page).nth(1)).toContainText('CACCGGAGTCCGAGCAGAAGAAGAA');
+  await expect(primers(page).nth(2)).toContainText('AAACTTCTTCTTCTGCTCGGACTCC');
+  await expectAccessible(page);
+  await panel(page).getByRole('button', { name: 'В форму заказа: 2' }).press('Enter');
+  await expect(page).toHaveURL(/\/services\/synthesis\/order-form$/);
+  expect(await letters(page, 1)).toBe('CACCGGAGTCCGAGCAGAAGAAGAA');
+  expect(await letters(page, 2)).toBe('AAACTTCTTCTTCTGCTCGGACTCC');
+});

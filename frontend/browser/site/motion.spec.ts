@@ -19,6 +19,12 @@ async function watchMotion(page: Page): Promise<void> {
         if (node instanceof HTMLSpanElement && node.parentElement === document.body)
           seen.push(['dot', '', 0]);
     }).observe(document, { childList: true, subtree: true });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+      const { duration = 0 } = typeof options === 'object' ? options : { duration: options };
+      if (this.tagName === 'TR') seen.push(['TR', 'translate', Number(duration)]);
+      return animate.call(this, frames, options);
+    };
   });
 }
 const seen = (page: Page) =>
@@ -64,6 +70,35 @@ test('what is added flies to the basket, what is put back and what is sorted is 
   await expect.poll(() => moved(page, 'DIV', 'transform')).toBe(true);
   const slow = (await seen(page)).filter(([, , ms]) => ms > 200);
   expect(slow).toEqual([]);
+});
+
+const PRIMERS = ['one', 'two', 'three'].map((name, at) => ({
+  ...{ id: -at - 1, name, sequence: 'GATTACAGCCTGGAGG'.slice(at), scale: '0.04', editState: 'basket' },
+  numberInOrder: at + 1,
+}));
+
+async function removeTheFirst(page: Page): Promise<void> {
+  await page.request.post('/site/primer/savePrimers', { data: { primers: PRIMERS } });
+  await page.goto('/basket');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Удалить one' }).click();
+  await expect(page.getByRole('rowheader', { name: 'one' })).toHaveCount(0);
+}
+
+test('lines below one that is taken out move up, those above stay', async ({ page }) => {
+  await watchMotion(page);
+  await removeTheFirst(page);
+  expect((await seen(page)).filter(([, property]) => property === 'translate')).toEqual([
+    ['TR', 'translate', 160],
+    ['TR', 'translate', 160],
+  ]);
+});
+
+test('no line moves for those who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await watchMotion(page);
+  await removeTheFirst(page);
+  expect(await moved(page, 'TR', 'translate')).toBe(false);
 });
 
 test('nothing flies for those who asked for less motion, and nothing takes time', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { grid } from '../steps/order-form.ts';
 import { expect, expectAccessible, expectNoSideways, hydrated, test } from '../steps/journey.ts';
+import { unfoldPanels } from '../steps/desk.ts';
 
 const picking = (page: Page) => page.getByRole('region', { name: 'Подбор праймеров' });
 const picked = (page: Page) => page.getByRole('region', { name: 'Подобранные праймеры' });
@@ -60,6 +61,7 @@ test('figures that do not go together are named, and what stands against every p
 });
 
 test('a walk and a scheme fit a phone, and a selected part is judged as a primer', async ({ page }) => {
+  await unfoldPanels(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await openExample(page);
@@ -103,7 +105,7 @@ test('a link holds the document: it opens in another browser once, and a cut one
   await hydrated(other);
   await expect(other.getByRole('button', { name: 'pUC19', exact: true })).toHaveCount(1);
   await other.goto(link.slice(0, -50));
-  await expect(other.getByRole('alert')).toContainText(/файл\sобрывается/);
+  await expect(other.getByRole('alert')).toContainText(/Ссылка\sна\sдокумент\sоборвана/);
   await other.close();
   // what was found goes into a paragraph
   await page.getByRole('textbox', { name: 'Праймеры', exact: true }).fill('M13F\tGTAAAACGACGGCCAGT');

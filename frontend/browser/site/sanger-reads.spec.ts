@@ -1,6 +1,7 @@
 import { madeRead, writeAbif } from '@oligoteka/traces/testing';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideways, hydrated, test } from '../steps/journey.ts';
+import { letters, unfoldPanels } from '../steps/desk.ts';
 
 const PAIRS: Readonly<Record<string, string>> = { A: 'T', C: 'G', G: 'C', T: 'A' };
 const reversed = (letters: string): string =>
@@ -8,14 +9,6 @@ const reversed = (letters: string): string =>
     .reverse()
     .map((letter) => PAIRS[letter] ?? letter)
     .join('');
-/** The same letters in every run, without repeats. */
-function letters(length: number, seed: number): string {
-  let state = seed;
-  return Array.from({ length }, () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return 'ACGT'.charAt(state >>> 30);
-  }).join('');
-}
 const BEFORE = letters(300, 3);
 const BEHIND = letters(400, 8);
 //            M  K  L  E  W  C  D  Q  S  G  H  A  P  *
@@ -92,6 +85,7 @@ for (const [width, theme] of [
 ] as const)
   test(`reads with their curves are accessible and fit, ${width} px wide, ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await unfoldPanels(page);
     await page.setViewportSize({ width, height: 844 });
     await openClone(page);
     await addReads(page, [FORWARD, BACKWARD, file('broken.ab1', FORWARD.buffer.subarray(0, 400))]);
@@ -103,3 +97,37 @@ for (const [width, theme] of [
     await expectNoSideways(page);
     await expectAccessible(page);
   });
+
+/** Documents with reads that this browser keeps; runs in the page. */
+const keptReads = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open('oligoteka-reads');
+    opening.onerror = () => reject(new Error('the reads cannot be opened'));
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('reads').objectStore('reads').count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  });
+
+test('reads are there again after a reload, and gone with their document', async ({ page }) => {
+  await openClone(page);
+  await addReads(page, [FORWARD]);
+  const read = region(page).getByRole('row', { name: /^clone7-F/ });
+  await expect(read).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(read).toBeVisible();
+  await region(page)
+    .getByRole('button', { name: /Убрать.*clone7-F/ })
+    .click();
+  await expect(read).toHaveCount(0);
+  // a reload before the browser has let go of it would bring it back
+  await expect.poll(() => page.evaluate(keptReads)).toBe(0);
+  await page.reload();
+  await hydrated(page);
+  await expect(region(page)).toBeVisible();
+  await expect(read).toHaveCount(0);
+});

@@ -18,12 +18,14 @@ const BOTH = OPEN.flatMap(({ path, hidden }) => [
 async function sourceOf(request: APIRequestContext, address: string) {
   const answer = await request.get(address);
   const html = await answer.text();
-  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
+  // parts of a drawn figure have titles of their own
+  const withoutPictures = html.replace(/<svg\b.*?<\/svg>/gs, '');
+  const all = (pattern: RegExp, text = html) => [...text.matchAll(pattern)].map(([, found = '']) => found);
   return {
     address,
     status: answer.status(),
     isKept: answer.headers()['etag'] !== undefined,
-    titles: all(/<title[^>]*>([^<]+)<\/title>/g),
+    titles: all(/<title[^>]*>([^<]+)<\/title>/g, withoutPictures),
     headings: all(/<h1[^>]*>([^<]+)/g),
     description: all(/<meta name="description" content="([^"]+)"/g)[0],
     canonical: all(/<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/g)[0],

@@ -1,7 +1,7 @@
 import type { Basket } from '@oligoteka/site-api';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../calls/call.ts';
 import { modifiersQuery } from '../calls/queries.ts';
@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../ui/buttons/button.tsx';
 import { TwoColumnLayout } from '../ui/page/two-column-layout.tsx';
 import { Notice } from '../ui/page/notice.tsx';
 import { usePrinting } from '../ui/page/use-printing.ts';
+import { closeGap } from '../ui/tables/close-gap.ts';
 import { formatDate } from '../ui/text/date-time.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { BasketGoods } from './basket-goods.tsx';
@@ -54,7 +55,8 @@ export function BasketPage({
   const basket = useLoadedBasket(call);
   const { data: modifiers } = useSuspenseQuery(modifiersQuery(call));
   const rules = useMemo(() => rulesToWrite(modifiers), [modifiers]);
-  const writes = useBasketWrites(call, rules);
+  const goods = useRef<HTMLDivElement>(null);
+  const writes = useBasketWrites(call, rules, () => goods.current && closeGap(goods.current));
   const { busy, remove, seen, hasRemoved } = writes;
   const all = goodsOf(basket);
   const isEmpty = countGoods(all) === 0;
@@ -92,7 +94,7 @@ export function BasketPage({
             </>
           }
         >
-          <div className={style['goods']} data-returning={hasRemoved || undefined}>
+          <div ref={goods} className={style['goods']} data-returning={hasRemoved || undefined}>
             <BasketGoods call={call} basket={basket} rules={rules} writes={writes} />
           </div>
           {offer}

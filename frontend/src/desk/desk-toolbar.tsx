@@ -1,15 +1,19 @@
+import { lossesIn, lossesText, otherTopology } from '@oligoteka/sequence';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
+import { getLocale } from '../paraglide/runtime.js';
 import { Button } from '../ui/buttons/button.tsx';
 import { Input } from '../ui/fields/input.tsx';
 import type { Desk } from './documents/use-desk.ts';
 import type { DeskDocument } from './documents/desk-state.ts';
 import { turned, withOrigin } from './edit/edit-steps.ts';
-import { FORMATS, saveSequence } from './save/download.ts';
+import { lazyModule } from '../hydrate/lazy-module.ts';
+import { FORMATS, MAP_FORMATS, saveSequence } from './save/download.ts';
 import { ShareButton } from './share/share-button.tsx';
 import style from './desk.module.css';
 
 const LONGEST_NAME = 100;
+const mapFile = lazyModule(() => import('./save/map-file.tsx'));
 
 interface DeskToolbarProps {
   readonly document: DeskDocument;
@@ -57,13 +61,7 @@ export function DeskToolbar({ document, dispatch, isFinding, onFind, say }: Desk
       >
         {selection.length > 0 ? m.desk_turn_part() : m.desk_turn_whole()}
       </Button>
-      <Button
-        dense
-        kind="quiet"
-        onClick={() =>
-          dispatch({ type: 'change', step: [{ kind: 'set', change: { isCircular: !now.isCircular } }] })
-        }
-      >
+      <Button dense kind="quiet" onClick={() => dispatch({ type: 'change', step: [otherTopology(now)] })}>
         {now.isCircular ? m.desk_make_linear() : m.desk_make_circular()}
       </Button>
       {now.isCircular && (
@@ -85,7 +83,24 @@ export function DeskToolbar({ document, dispatch, isFinding, onFind, say }: Desk
             key={format}
             dense
             aria-label={m.desk_save_as({ format })}
-            onClick={() => saveSequence(now, format, new Date())}
+            onClick={() => {
+              saveSequence(now, format, new Date());
+              say(lossesText(lossesIn(now, format), format, getLocale()));
+            }}
+          >
+            .{format}
+          </Button>
+        ))}
+        {MAP_FORMATS.map((format) => (
+          <Button
+            key={format}
+            dense
+            aria-label={m.desk_save_map_as({ format })}
+            disabled={now.bases.length === 0}
+            onClick={() => {
+              const failed = (): void => say(m.desk_map_failed());
+              mapFile.with(({ saveMap }) => void saveMap(now, format).catch(failed), failed);
+            }}
           >
             .{format}
           </Button>

@@ -1,3 +1,4 @@
+import { AMBIGUOUS_SITES } from './ambiguous-sites.ts';
 import { latin } from './read-protein.ts';
 
 /** Recognition sites of enzymes that people clone with, 5′ to 3′. */
@@ -64,7 +65,10 @@ export const ENZYMES: Readonly<Record<string, string>> = {
   ...{ PteI: 'GCGCGC', SdaI: 'CCTGCAGG', SgsI: 'GGCGCGCC', SmiI: 'ATTTAAAT', XmaJI: 'CCTAGG' },
 };
 
-const BY_NAME = new Map(Object.keys(ENZYMES).map((name) => [name.toLowerCase(), name]));
+/** Sites of all enzymes that are known by name. */
+export const NAMED_SITES: Readonly<Record<string, string>> = { ...ENZYMES, ...AMBIGUOUS_SITES };
+
+const BY_NAME = new Map(Object.keys(NAMED_SITES).map((name) => [name.toLowerCase(), name]));
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v'];
 
 /** A name as it is compared: small Latin letters and digits, also for Cyrillic look-alikes; without what marks a high-fidelity enzyme. */
@@ -96,7 +100,7 @@ export function enzymeOf(typed: string): string | null {
 /** More than these help nobody to choose. */
 const MOST_NEAR = 3;
 
-/** Enzymes whose names differ from a mistyped one by a letter, or only by the number at their end. Example: HindIII for `HindII`. */
+/** Enzymes whose names differ from a mistyped one by a letter, or only by the number at their end. Example: HindIII and HincII for `HindII`. */
 export function nearEnzymes(typed: string): string[] {
   const name = folded(typed);
   if (name.length < 3) return [];

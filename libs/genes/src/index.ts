@@ -17,6 +17,14 @@ export {
   type MutationStep,
   mutationSteps,
 } from './mutagenesis/mutation-primers.ts';
+export {
+  designMutation,
+  MUTAGENESIS_METHODS,
+  type MutagenesisMethod,
+  type MutationDesign,
+  type MutationPrimer,
+} from './mutagenesis/design-mutation.ts';
+export { changeOfFeature, type PlacedChange, type ReadChange } from './mutagenesis/place-change.ts';
 export { serviceNotices } from './judgement/service-notices.ts';
 export {
   awaitedLines,
@@ -31,7 +39,10 @@ export { KNOWN_VECTORS, type KnownVector } from './vectors/known-vectors.ts';
 export { siteReasons } from './vectors/site-notices.ts';
 export { toldFaults } from './told-faults.ts';
 export { readProtein } from './read-protein.ts';
-export { type GeneWishes, writeGene } from './codons/write-gene.ts';
+export { type GeneMeasures } from './codons/measure-gene.ts';
+export { type GeneToOptimise, optimiseGene, type OptimisedGene } from './codons/optimise-gene.ts';
+export { type FragmentLengths, type GeneFragment, splitGene } from './codons/split-gene.ts';
+export { type GeneBounds, type GeneWishes, USUAL_BOUNDS, writeGene } from './codons/write-gene.ts';
 export {
   type DetailFault,
   LONGEST_WRITTEN,

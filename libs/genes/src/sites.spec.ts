@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { allEnzymes } from '@oligoteka/sequence';
-import { ENZYMES, nearEnzymes } from './enzymes.ts';
+import { NAMED_SITES, nearEnzymes } from './enzymes.ts';
 import { findingText } from './judgement/finding-words.ts';
-import { siteName, siteOf, siteRemarks, splitSites } from './sites.ts';
+import { lastPlaceOf, placesOf, siteName, siteOf, siteRemarks, splitSites } from './sites.ts';
 
 test('an enzyme is read however its number, its blanks, its case and its letters are written', () => {
   for (const [name, ways] of Object.entries({
@@ -18,6 +18,8 @@ test('an enzyme is read however its number, its blanks, its case and its letters
     Eco31I: ['Eco311', 'Eco31 l'],
     Acc65I: ['Acc651'],
     SalI: ['Sall', 'Sal1'],
+    HincII: ['Hinc2', 'hinc ii', 'HincII-HF'],
+    BstXI: ['BstX1', 'BstX I'],
   }))
     for (const way of ways) expect([way, siteName(way)]).toEqual([way, name]);
   for (const other of ['HindII', 'BamH2', 'Eco', 'EcoR3', 'Mystery', '1', ''])
@@ -33,11 +35,23 @@ test('a list has such names too, with blanks inside and between', () => {
 
 test('a mistyped enzyme is asked about with those that may be meant', () => {
   expect(['HindII', 'EcoR', 'BmaHI', 'XoI', 'Bgl', 'BsmB3', 'XooI', 'Mystery', 'E'].map(nearEnzymes)).toEqual(
-    [...[['HindIII'], ['EcoRI', 'EcoRV'], ['BamHI'], ['XhoI'], ['BglII'], ['BsmBI'], ['XhoI'], [], []]],
+    [
+      ...[
+        ['HindIII', 'HincII'],
+        ['EcoRI', 'EcoRV', 'EcoRII'],
+        ['BamHI'],
+        ['XhoI'],
+        ['BglII', 'BglI'],
+        ['BsmBI'],
+        ['XhoI'],
+        [],
+        [],
+      ],
+    ],
   );
   expect(findingText({ kind: 'unknownSite', name: 'HindII' })).toEqual({
-    ru: '«HindII» — неизвестный нам фермент, возможно, «HindIII»: исправьте или напишите сайт буквами',
-    en: '“HindII” is no enzyme we know, possibly “HindIII”: correct it, or write its site in bases',
+    ru: '«HindII» — неизвестный нам фермент, возможно, «HindIII» или «HincII»: исправьте или напишите сайт буквами',
+    en: '“HindII” is no enzyme we know, possibly “HindIII” or “HincII”: correct it, or write its site in bases',
   });
   expect(findingText({ kind: 'unknownSite', name: 'EcoR' }).ru).toContain('возможно, «EcoRI» или «EcoRV»');
 });
@@ -45,11 +59,31 @@ test('a mistyped enzyme is asked about with those that may be meant', () => {
 test('what a site was read as is told where it is written otherwise', () => {
   expect(siteRemarks(['BamH1', ' NdeI ', '', 'gaattc', 'HindII'])).toEqual({
     readAs: [{ name: 'BamHI', bases: 'GGATCC' }],
-    unknown: [{ typed: 'HindII', near: ['HindIII'] }],
+    unknown: [{ typed: 'HindII', near: ['HindIII', 'HincII'] }],
   });
 });
 
 test('the enzymes that people clone with have the sites of the table of all enzymes', () => {
   const sites = new Map(allEnzymes().map(({ name, site }) => [name, site]));
-  expect(Object.keys(ENZYMES).map((name) => [name, sites.get(name)])).toEqual(Object.entries(ENZYMES));
+  expect(Object.keys(NAMED_SITES).map((name) => [name, sites.get(name)])).toEqual(
+    Object.entries(NAMED_SITES),
+  );
+});
+
+test('bases in codes of IUPAC are a site, unless they stand everywhere', () => {
+  expect(siteOf('ccannnnnntgg')).toEqual({ name: 'CCANNNNNNTGG', bases: 'CCANNNNNNTGG' });
+  expect(['RGCY', 'GANTC', 'WWWWWW'].map((bases) => siteOf(bases)?.bases)).toEqual([
+    'RGCY',
+    'GANTC',
+    'WWWWWW',
+  ]);
+  expect(['NNNN', 'RRYY', 'NNNNGC', 'GAN', 'GAEC'].map(siteOf)).toEqual([null, null, null, null, null]);
+});
+
+test('places of such a site are those of either strand, also where they lap', () => {
+  const places = (typed: string, dna: string) => placesOf(siteOf(typed)!, dna);
+  expect(places('GTYRAC', 'AAGTTGACGTCAACC')).toEqual([3, 9]);
+  expect(places('GGNCC', 'GGGCCC')).toEqual([1, 2]);
+  expect(places('GARCC', 'TTGGTTCAAGAACC')).toEqual([3, 10]);
+  expect(lastPlaceOf(siteOf('GARCC')!, 'TTGGTTCAAGAACC')).toBe(10);
 });

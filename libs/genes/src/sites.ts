@@ -1,22 +1,39 @@
-import { reverseComplement } from '@oligoteka/sequence';
-import { ENZYMES, enzymeOf, nearEnzymes } from './enzymes.ts';
+import { MASK, reverseComplement, toBases } from '@oligoteka/sequence';
+import { enzymeOf, NAMED_SITES, nearEnzymes } from './enzymes.ts';
 
 /** A site as it is looked for. */
 export interface Site {
   /** Name of the enzyme, or the bases themselves. */
   readonly name: string;
+  /** 5′ to 3′, in codes of IUPAC. */
   readonly bases: string;
 }
 
+/** Bases that a letter of IUPAC may be. Example: `AG` of R. */
+const MEANINGS: ReadonlyMap<string, string> = new Map(
+  [...'ACGTRYMKSWBDHVN'].map((letter) => {
+    const mask = (toBases(letter)[0] ?? 0) & MASK;
+    return [letter, [...'ACGT'].filter((_, bit) => (mask & (1 << bit)) !== 0).join('')];
+  }),
+);
+/** A shorter site than this many letters is none, nor one that stands oftener than once in so many places, as `NNNN`. */
+const SHORTEST = 4;
+const OFTEN = 64;
+
+const isSite = (bases: string): boolean =>
+  bases.length >= SHORTEST &&
+  [...bases].reduce((rarity, letter) => (rarity * 4) / (MEANINGS.get(letter)?.length ?? Infinity), 1) >=
+    OFTEN;
+
 /**
- * The site of an enzyme, or of bases as they stand; null for a name nobody knows. A high-fidelity enzyme has the site of its kin.
+ * The site of an enzyme, or of bases as they stand, also in codes of IUPAC; null for a name nobody knows. A high-fidelity enzyme has the site of its kin.
  * Example: `siteOf('ecor1')` is GAATTC of EcoRI.
  */
 export function siteOf(typed: string): Site | null {
   const name = enzymeOf(typed);
-  if (name !== null) return { name, bases: ENZYMES[name] ?? '' };
+  if (name !== null) return { name, bases: NAMED_SITES[name] ?? '' };
   const bases = typed.replaceAll(/[\s-]/gu, '').toUpperCase();
-  return /^[ACGT]{4,}$/u.test(bases) ? { name: bases, bases } : null;
+  return isSite(bases) ? { name: bases, bases } : null;
 }
 
 /** The name of a site as everybody writes it; a text nobody knows stays as it is. Example: `Xho I` is XhoI. */
@@ -53,7 +70,7 @@ export interface SiteRemarks {
   readonly unknown: readonly { readonly typed: string; readonly near: readonly string[] }[];
 }
 
-/** How sites are read. Example: of `BamH1` it tells BamHI, GGATCC, of `HindII` that HindIII may be meant. */
+/** How sites are read. Example: of `BamH1` it tells BamHI, GGATCC, of `HindII` that HindIII or HincII may be meant. */
 export function siteRemarks(written: readonly string[]): SiteRemarks {
   const read = written
     .map((one) => one.trim())
@@ -67,23 +84,31 @@ export function siteRemarks(written: readonly string[]): SiteRemarks {
   };
 }
 
-const strandsOf = ({ bases }: Site): Set<string> => new Set([bases, reverseComplement(bases)]);
+/** Patterns of a stretch of a site. Example: `GTYRAC` is `GT[CT][AG]AC`. */
+export const patternOf = (bases: string): string =>
+  [...bases]
+    .map((letter) => MEANINGS.get(letter) ?? letter)
+    .map((meanings) => (meanings.length === 1 ? meanings : `[${meanings}]`))
+    .join('');
+
+/** A site as either strand reads it; one that reads alike on both is one. */
+export const strandsOf = ({ bases }: Site): string[] => [...new Set([bases, reverseComplement(bases)])];
 
 /** The first places of a site on either strand, from 1; all of them where no number is given. */
 export function placesOf(site: Site, dna: string, most = Infinity): number[] {
   const places = new Set<number>();
   for (const strand of strandsOf(site)) {
-    let at = dna.indexOf(strand);
-    for (let found = 0; at >= 0 && found < most; found += 1) {
+    const pattern = new RegExp(patternOf(strand), 'gu');
+    for (let found = 0; found < most; found += 1) {
+      const at = pattern.exec(dna)?.index;
+      if (at === undefined) break;
       places.add(at + 1);
-      at = dna.indexOf(strand, at + 1);
+      // places may lap
+      pattern.lastIndex = at + 1;
     }
   }
   return [...places].sort((one, other) => one - other).slice(0, most);
 }
 
 /** The last place of a site on either strand, from 1; undefined where it stands nowhere. */
-export function lastPlaceOf(site: Site, dna: string): number | undefined {
-  const last = Math.max(...[...strandsOf(site)].map((strand) => dna.lastIndexOf(strand)));
-  return last < 0 ? undefined : last + 1;
-}
+export const lastPlaceOf = (site: Site, dna: string): number | undefined => placesOf(site, dna).at(-1);

@@ -35,6 +35,7 @@ export type { Change, Paste, PastedRow } from './paste/types.ts';
 export { badModifiers, endOf, type PlacedMod, placeMods } from './placement.ts';
 export { blocksPrice, message, type Place, type PrimerProblem } from './problems.ts';
 export { findModifier, foldName, primerRules } from './rules.ts';
+export { blockersOf } from './extension.ts';
 export * from './samples/index.ts';
 export { allowedScales } from './scales.ts';
 export { type FoundModifier, nearestModifiers, searchModifiers } from './search-modifiers.ts';

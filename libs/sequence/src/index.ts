@@ -10,7 +10,7 @@ export {
   readOfTrace,
   type ReadVerdict,
 } from './align/reads.ts';
-export { type FeatureChange } from './align/coding.ts';
+export { type FeatureChange, featureChanges } from './align/coding.ts';
 export { comparisonText } from './align/compare-words.ts';
 export { comparison, type Comparison, type ComparisonAnswer } from './align/compare.ts';
 export { changeText, differenceName, differencePlace, differenceText } from './align/difference-words.ts';
@@ -25,6 +25,7 @@ export {
 } from './align/read-words.ts';
 export { type FeatureReading, readsReport, type ReadsReport, type SeenDifference } from './align/report.ts';
 export { partNames } from './cloning/annealing.ts';
+export { bluntDesign } from './cloning/blunt.ts';
 export { cloningWarningText } from './cloning/cloning-words.ts';
 export type {
   CloningDesign,
@@ -43,13 +44,27 @@ export {
   OVERLAPS,
   type OverlapWishes,
 } from './cloning/homology.ts';
+export { oligosDesign } from './cloning/oligos.ts';
 export { bluntPiece, endsFit, ligated, type Piece, piecesOf, reversedPiece } from './cloning/pieces.ts';
 export { restrictionDesign, type RestrictionWishes } from './cloning/restriction.ts';
 export { siteEnzymes, sitesIn, typeIisEnzymes } from './cloning/sites.ts';
 export { isWrittenVector, taDesign } from './cloning/ta.ts';
+export {
+  type CompatibleEnzyme,
+  compatibleEnzymes,
+  type CutAgain,
+  stickyEnd,
+} from './enzymes/compatible.ts';
 export { type Cut, cutsOf } from './enzymes/cuts.ts';
 export { digested, endOf, type Fragment, type FragmentEnd, fragmentSequence } from './enzymes/digest.ts';
 export { allEnzymes, type CutPlace, type Enzyme } from './enzymes/enzymes.ts';
+export {
+  type Methylase,
+  METHYLASES,
+  type Sensitivity,
+  siteMethylation,
+  type SiteMethylation,
+} from './enzymes/methylation.ts';
 export {
   type Bases,
   inCapitals,
@@ -60,10 +75,27 @@ export {
   toBases,
   toText,
 } from './model/bases.ts';
+export { backwardsText } from './find/backwards.ts';
 export { type BindingLimits, type BindingSite, bindingSites, bindingSitesOf } from './find/binding.ts';
 export { bindingText, type BindingVerdict, bindingVerdict } from './find/binding-words.ts';
+export { type LooseEnd, looseEndText, type LocatedPrimers, locatePrimers } from './find/loose-end.ts';
+export {
+  type PlacedKind,
+  placedKind,
+  placedPair,
+  placedPairText,
+  placedText,
+} from './find/template-words.ts';
+export {
+  type GenomeFault,
+  type GenomeReport,
+  GenomeSearch,
+  type GenomeWishes,
+} from './find/genome/genome-search.ts';
+export type { GenomeProduct, PairProducts, PlacedSite, PrimerPlaces } from './find/genome/off-targets.ts';
 export { fastaText } from './formats/fasta.ts';
 export { genbankText } from './formats/genbank/write-genbank.ts';
+export { lossesIn, lossesText } from './formats/losses.ts';
 export { type OpenedFile, openFile, openText } from './formats/open-file.ts';
 export { type Fault, type FileFault, fileFaultText, LARGEST_FILE } from './formats/refused.ts';
 export { snapgeneBytes } from './formats/snapgene/write-snapgene.ts';
@@ -80,9 +112,19 @@ export {
 export { fragmentOf, pasted, turnedPart } from './model/fragment.ts';
 export { joinedSequences } from './model/joined.ts';
 export { reversed } from './model/turn.ts';
-export { beginHistory, done, type History, redone, type Step, undone } from './model/history.ts';
+export {
+  beginHistory,
+  type Change,
+  changeBytes,
+  done,
+  type History,
+  redone,
+  type Step,
+  undone,
+} from './model/history.ts';
 export { applied, inverse, type Operation } from './model/operation.ts';
-export { type Note, plainSequence, type Sequence } from './model/sequence.ts';
+export { otherTopology } from './model/topology.ts';
+export { type Note, plainSequence, type Sequence, USUAL_METHYLATION } from './model/sequence.ts';
 export { type PrimerFault, primerFaults } from './picking/faults.ts';
 export {
   LONGEST_PICKED,
@@ -90,6 +132,7 @@ export {
   type PickedPrimer,
   type PickedSet,
   pickOn,
+  productFor,
   type PickingRequest,
   type PickingTask,
 } from './picking/pick-on.ts';
@@ -99,6 +142,7 @@ export { type PairWishes, type PrimerWishes, USUAL_PAIR, USUAL_PRIMER } from './
 export { gcOf, reverseComplement, strongAt, strongIn } from './model/text.ts';
 export {
   type BoundPrimer,
+  likelyFirst,
   type Product,
   productSequence,
   productsOf,
@@ -113,5 +157,6 @@ export {
   type GeneticCode,
   THREE_LETTERS,
 } from './protein/genetic-code.ts';
+export { codingPart, type CodingPart, readingOf } from './protein/coding-part.ts';
 export { type FrameWishes, type OpenFrame, openFrames } from './protein/open-frames.ts';
 export { basesOfFeature, codonAt, translate, translatedBases } from './protein/translate.ts';

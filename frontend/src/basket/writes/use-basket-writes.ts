@@ -10,8 +10,8 @@ import { basketAfter } from './basket-after.ts';
 import { type Goods, NO_GOODS } from './goods.ts';
 import { type Removed, send, type Write } from './send.ts';
 
-/** Changes of the basket from its page. A removal can be undone as long as the page is open. */
-export function useBasketWrites(call: SiteCall, rules: PrimerRules) {
+/** Changes of the basket from its page. A removal can be undone as long as the page is open; `beforeRemoval` sees the lines stand. */
+export function useBasketWrites(call: SiteCall, rules: PrimerRules, beforeRemoval?: () => void) {
   const queryClient = useQueryClient();
   const [removed, setRemoved] = useState<Removed>({ goods: NO_GOODS, key: '' });
   const { mutateAsync, isPending, error } = useMutation({
@@ -23,6 +23,7 @@ export function useBasketWrites(call: SiteCall, rules: PrimerRules) {
       }),
     onMutate: (write) => {
       if (write.kind === 'restore') return;
+      if (write.kind === 'remove') beforeRemoval?.();
       queryClient.setQueryData<Basket>(basketKey, (basket) => basket && basketAfter(basket, write));
     },
     onSuccess: (_answer, write) => {

@@ -39,7 +39,7 @@ const SHOWN = 4;
 export function BenchMissing({ call, title, basket, missing, articles }: BenchMissingProps) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className={style['missing']}>
+    <section aria-labelledby={heading} className={style['missing']} data-basket={basket}>
       <div>
         <h2 id={heading}>{title}</h2>
         <p role="status" className={style['said']}>

@@ -1,5 +1,5 @@
 import type { Sequence } from '@oligoteka/sequence';
-import { useDeferredValue, useMemo, useReducer, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { DeskDocument } from '../documents/desk-state.ts';
@@ -7,8 +7,10 @@ import { AddPart } from './add-part.tsx';
 import { DesignView } from './design-view.tsx';
 import { madeDesign, type PartOfDocument } from './made-design.ts';
 import { PartList } from './part-list.tsx';
-import { EMPTY_PLAN, FEWEST, planReducer } from './plan.ts';
+import { keepPlan, keptPlan } from './kept-plan.ts';
+import { FEWEST, planReducer } from './plan.ts';
 import { Wishes } from './wishes.tsx';
+import panel from '../panel.module.css';
 import style from './cloning.module.css';
 
 interface CloningPanelProps {
@@ -19,7 +21,8 @@ interface CloningPanelProps {
 
 /** Method, parts and their order, and at once the primers, the warnings and the product. */
 export function CloningPanel({ documents, active, onOpen }: CloningPanelProps) {
-  const [plan, dispatch] = useReducer(planReducer, EMPTY_PLAN);
+  const [plan, dispatch] = useReducer(planReducer, null, keptPlan);
+  useEffect(() => keepPlan(plan), [plan]);
   const [said, say] = useState('');
   const parts = useMemo(
     () =>
@@ -33,7 +36,7 @@ export function CloningPanel({ documents, active, onOpen }: CloningPanelProps) {
   const asked = useDeferredValue(useMemo(() => ({ plan, parts }), [plan, parts]));
   const design = useMemo(() => madeDesign(asked.plan, asked.parts), [asked]);
   return (
-    <div className={style['panel']}>
+    <div className={panel['columns']}>
       <div className={style['plan']}>
         <Wishes plan={plan} parts={parts} dispatch={dispatch} />
         <h3>{m.cloning_parts()}</h3>

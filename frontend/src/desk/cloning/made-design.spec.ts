@@ -1,5 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { plainSequence, type Sequence, toBases, toText } from '@oligoteka/sequence';
+import {
+  applied,
+  nameOf,
+  plainSequence,
+  reversed,
+  type Sequence,
+  stretchesOf,
+  toBases,
+  toText,
+} from '@oligoteka/sequence';
+import { exampleSequence } from '../opening/example.ts';
 import { madeDesign, type PartOfDocument } from './made-design.ts';
 import { EMPTY_PLAN, type Plan, type PlanAction, partName, planReducer } from './plan.ts';
 
@@ -76,4 +86,121 @@ test('a part is named by its document and its places, or by the feature that is 
   expect(partName(marked, { start: 3, length: 27 })).toBe('my_gene');
   expect(partName(marked, { start: 4, length: 20 })).toBe('one_5-24');
   expect(partName(documents['vector']!, null)).toBe('my_vector');
+  const size = marked.bases.length;
+  const source = (start: number, end: number): Sequence => ({
+    ...marked,
+    features: [{ id: 1, kind: 'source', ranges: [{ start, end, strand: '+' }], qualifiers: [] }],
+  });
+  expect(partName(source(0, size), { start: 0, length: size })).toBe('one');
+  expect(partName(source(3, 30), { start: 3, length: 27 })).toBe('one_4-30');
+});
+
+test('a gene that the insert broke is in pieces in the product, and none of them goes over the insert', () => {
+  const puc19 = exampleSequence();
+  const vector = applied(puc19, { kind: 'rotate', origin: 454 });
+  const broken = puc19.features.find((feature) => nameOf(feature).startsWith('lacZ'));
+  const insert = plainSequence('insert', toBases('ACGTTGCAAC'.repeat(6)));
+  const part = { isReversed: false, source: 'pcr', enzymes: ['', ''] } as const;
+  const design = madeDesign(EMPTY_PLAN, [
+    { part: { ...part, id: 1, document: 'i', range: null }, sequence: insert },
+    { part: { ...part, id: 2, document: 'v', range: { start: 0, length: 2627 } }, sequence: vector },
+  ]);
+  const pieces = (design?.product?.features ?? []).filter((one) => nameOf(one) === nameOf(broken!));
+  const size = design?.product?.bases.length ?? 0;
+  expect(pieces.map((one) => stretchesOf(one, size).length)).toEqual([1, 1]);
+  // lacZα is read backwards: its beginning is at the start of the vector, its end at the end, and over the origin of the product
+  expect(
+    pieces.map(({ ranges }) => ranges.map(({ isOpenStart, isOpenEnd }) => [isOpenStart, isOpenEnd])),
+  ).toEqual([
+    [[true, undefined]],
+    [
+      [undefined, true],
+      [undefined, undefined],
+    ],
+  ]);
+});
+
+test('a closed circle as it is, and what the enzyme of Golden Gate cannot cut out, give no primers and say why', () => {
+  const whole = planOf(...['vector', 'one'].map(add), {
+    ...{ type: 'change', id: 1, change: { source: 'ready' } },
+  });
+  const closed = { primers: [], product: null, warnings: [{ fault: 'closedCircle', part: 0 }] };
+  expect(designOf(whole)).toMatchObject(closed);
+  expect(designOf(planReducer(whole, { type: 'set', change: { method: 'inFusion' } }))).toMatchObject(closed);
+  const golden = planReducer(planReducer(whole, { type: 'change', id: 1, change: { source: 'cut' } }), {
+    type: 'set',
+    change: { method: 'goldenGate' },
+  });
+  expect(designOf(golden)).toMatchObject({
+    ...closed,
+    warnings: [{ fault: 'vectorUncut', part: 0, about: 'BsaI' }],
+  });
+});
+
+test('a wished overhang goes with the part before it, and away with it', () => {
+  const plan = planOf(...['one', 'two', 'vector'].map(add), {
+    ...{ type: 'set', change: { overhangs: ['AATG', '', 'AGGT'] } },
+  });
+  expect(planReducer(plan, { type: 'move', id: 1, by: 1 }).overhangs).toEqual(['', 'AATG', 'AGGT']);
+  expect(planReducer(plan, { type: 'remove', id: 1 }).overhangs).toEqual(['', 'AGGT']);
+  expect([1, 2, 3].reduce((now, id) => planReducer(now, { type: 'remove', id }), plan)).toMatchObject({
+    ...{ parts: [], overhangs: [] },
+  });
+});
+
+test('an insert of two oligonucleotides takes the ends of a vector that its enzymes open', () => {
+  const set: PlanAction = { type: 'set', change: { method: 'oligos' } };
+  const plan = planOf(...['one', 'vector'].map(add), set);
+  expect(designOf(plan)).toMatchObject({ primers: [], product: null, warnings: [{ fault: 'vectorToCut' }] });
+  const cut = planReducer(plan, { type: 'change', id: 2, change: { enzymes: ['EcoRI', 'BamHI'] } });
+  const design = designOf(cut);
+  expect(design?.primers.map(({ name, sequence: letters }) => [name, letters])).toEqual([
+    ['one-top', `AATT${ONE}`],
+    ['one-bottom', `GATC${toText(reversed(documents['one']!).bases)}`],
+  ]);
+  expect(toText(design!.product!.bases)).toHaveLength(VECTOR.length - 'AATTCTTAG'.length + 4 + ONE.length);
+  const other = planReducer(plan, { type: 'change', id: 2, change: { enzymes: ['NotI', ''] } });
+  expect(designOf(other)).toMatchObject({ primers: [], product: null, warnings: [{ fault: 'vectorUncut' }] });
+});
+
+test('blunt ends are those of a linear vector, or of a cut one that is made blunt; a closed circle has none', () => {
+  const set: PlanAction = { type: 'set', change: { method: 'blunt' } };
+  const faults = (plan: Plan) => designOf(plan)?.warnings.map(({ fault }) => fault);
+  const circle = planOf(...['one', 'vector'].map(add), set);
+  expect([designOf(circle)?.product, designOf(circle)?.primers, faults(circle)]).toEqual([
+    null,
+    [],
+    ['vectorToCut'],
+  ]);
+  const cut = planReducer(circle, { type: 'change', id: 2, change: { enzymes: ['EcoRI', ''] } });
+  expect(designOf(cut)?.product?.bases).toHaveLength(VECTOR.length + 4 + ONE.length);
+  expect(faults(cut)).toEqual(expect.arrayContaining(['vectorCloses', 'anyDirection']));
+  const linear = planOf(...['one', 'two'].map(add), set);
+  expect(designOf(linear)?.product?.bases).toHaveLength(TWO.length + ONE.length);
+  expect(faults(linear)).not.toContain('vectorCloses');
+});
+
+test('Gateway: a plasmid that is taken whole reacts as a circle', () => {
+  const site = (left: string, right: string) => `${left}GTACAAA${right}`;
+  const [arm, rightArm] = ['CCTATAATGCCAACTTT', 'AAAGCTGAACGAGAAACGTAAAATGATA'];
+  const second = (text: string) => toText(reversed(sequence('', text.replace('GTACAAA', 'GTACAAG'))).bases);
+  const [attL, attR] = [site(arm, 'AAAGCAGGCT'), site('ACAAGTTT', rightArm)];
+  // its origin lies in what goes over
+  const entry = sequence('entry', `${ONE}${second(attL)}${VECTOR}${attL}${TWO}`, true);
+  const destination = sequence('dest', `${VECTOR}${attR}${ONE}${second(attR)}`, true);
+  const madeOf = (...both: readonly Sequence[]) =>
+    madeDesign(
+      planOf(...['entry', 'dest'].map(add), { type: 'set', change: { method: 'gateway' } }),
+      both.map(
+        (one): PartOfDocument => ({
+          part: planOf(add(one.name)).parts[0]!,
+          sequence: one,
+        }),
+      ),
+    )!;
+  for (const design of [madeOf(entry, destination), madeOf(destination, entry)]) {
+    expect([design.primers, design.warnings]).toEqual([[], []]);
+    const text = toText(design.product!.bases);
+    expect(text + text).toContain(`${VECTOR}ACAAGTTTGTACAAAAAAGCAGGCT${TWO}${ONE}`);
+  }
 });

@@ -1,5 +1,7 @@
 import {
   allEnzymes,
+  bluntDesign,
+  bluntPiece,
   chewed,
   type CloningDesign,
   type CloningPart,
@@ -10,6 +12,7 @@ import {
   goldenGateDesign,
   type HomologyMethod,
   homologyDesign,
+  oligosDesign,
   OVERLAPS,
   partNames,
   type Piece,
@@ -44,6 +47,9 @@ const wholeOf = ({ part, sequence }: PartOfDocument): Sequence => {
   return part.isReversed ? reversed(named) : named;
 };
 
+const isWhole = ({ part: { range }, sequence }: PartOfDocument): boolean =>
+  range === null || range.length === sequence.bases.length;
+
 /** Names of the parts, no two of them the same. */
 export const namesOf = (parts: readonly PartOfDocument[]): string[] =>
   partNames(parts.map(({ part, sequence }) => ({ name: partName(sequence, part.range) })));
@@ -69,15 +75,21 @@ function designOf(plan: Plan, parts: readonly PartOfDocument[]): CloningDesign {
     case 'gibson':
     case 'inFusion':
     case 'overlapPcr': {
-      const { taken, warnings } = homologyParts(plan, parts, plan.method);
-      const isCircular = plan.method !== 'overlapPcr' && plan.isCircular;
-      return withWarnings(homologyDesign(taken, isCircular, OVERLAPS[plan.method]), warnings);
+      const { method } = plan;
+      const isCircular = method !== 'overlapPcr' && plan.isCircular;
+      return designFrom(
+        parts.map((one, at) => homologyPart(one, at, method)),
+        (taken) => homologyDesign(taken, isCircular, OVERLAPS[method]),
+      );
     }
     case 'goldenGate': {
-      const { taken, warnings, enzyme } = goldenGateParts(plan, parts);
+      const enzyme = enzymeOf(plan.enzyme);
       const { isCircular, overhangs } = plan;
       if (enzyme === undefined) return NOTHING;
-      return withWarnings(goldenGateDesign(taken, { enzyme, isCircular, overhangs }), warnings);
+      return designFrom(
+        parts.map((one, at) => goldenGatePart(one, at, enzyme)),
+        (taken) => goldenGateDesign(taken, { enzyme, isCircular, overhangs }),
+      );
     }
     case 'restriction': {
       const [first, second] = plan.sites.map(enzymeOf);
@@ -87,10 +99,22 @@ function designOf(plan: Plan, parts: readonly PartOfDocument[]): CloningDesign {
         ...{ insertEnzymes: [first, second], vectorEnzymes: others },
       });
     }
+    case 'oligos':
+    case 'blunt': {
+      if (!insert || !vector) return NOTHING;
+      const { piece, warnings } = openedVector(vector, plan.method);
+      if (piece === null) return withWarnings(NOTHING, warnings);
+      const taken = partSequence(insert.sequence, insert.part);
+      const design = plan.method === 'blunt' ? bluntDesign(taken, piece) : oligosDesign(taken, piece);
+      return withWarnings(design, warnings);
+    }
     case 'gateway': {
       if (!insert) return NOTHING;
       const [donor, destination] = parts.slice(1).map(wholeOf);
-      return gatewayDesign(partSequence(insert.sequence, insert.part), {
+      // a plasmid with att sites reacts as a circle
+      const isCircle = insert.sequence.isCircular && isWhole(insert);
+      const taken = isCircle ? wholeOf(insert) : partSequence(insert.sequence, insert.part);
+      return gatewayDesign(taken, {
         ...(donor && { donor }),
         ...(destination && { destination }),
       });
@@ -108,49 +132,77 @@ const withWarnings = (design: CloningDesign, more: readonly CloningWarning[]): C
   warnings: [...more, ...design.warnings],
 });
 
-interface Taken {
-  readonly taken: readonly CloningPart[];
+/** A vector that its enzymes opened, or as it is where none are said and blunt ends are wanted; null where it has no ends to join. */
+function openedVector(
+  vector: PartOfDocument,
+  method: 'oligos' | 'blunt',
+): { readonly piece: Piece | null; readonly warnings: readonly CloningWarning[] } {
+  const { part, sequence } = vector;
+  const enzymes = enzymesOf(part.enzymes);
+  const asIs = partSequence(sequence, part);
+  if (enzymes.length === 0) {
+    const isLinear = !sequence.isCircular || asIs.bases.length < sequence.bases.length;
+    if (method === 'blunt' && isLinear) return { piece: bluntPiece(asIs), warnings: [] };
+    return { piece: null, warnings: [{ fault: 'vectorToCut', part: 1 }] };
+  }
+  const uncut = enzymes.filter((enzyme) => sitesIn(enzyme, sequence) === 0);
+  const warnings = uncut.map(({ name }) => ({
+    ...({ fault: 'vectorUncut', part: 1 } as const),
+    about: name,
+  }));
+  const pieces = piecesOf(sequence, cutsOf(enzymes, sequence));
+  // both ends of what is opened come from cuts: ends of a linear document are those of nothing that is ligated
+  const opened = sequence.isCircular ? pieces : pieces.slice(1, -1);
+  const piece = uncut.length < enzymes.length ? longest(opened, part) : null;
+  const closes: CloningWarning[] = method === 'blunt' && piece ? [{ fault: 'vectorCloses', part: 1 }] : [];
+  return { piece, warnings: [...warnings, ...closes] };
+}
+
+/** A part as it goes into a design, and what is to be said of it. */
+interface HadPart {
+  /** Null where it cannot be had as it is wished. */
+  readonly had: CloningPart | null;
   readonly warnings: readonly CloningWarning[];
 }
 
-function homologyParts(plan: Plan, parts: readonly PartOfDocument[], method: HomologyMethod): Taken {
-  const warnings: CloningWarning[] = [];
-  const taken = parts.map(({ part, sequence }, index): CloningPart => {
-    const source = sourceIn(plan.method, part);
-    const asIs = partSequence(sequence, part);
-    if (source !== 'cut') return { sequence: asIs, isReady: source === 'ready' };
-    const enzymes = enzymesOf(part.enzymes);
-    const piece = longest(piecesOf(sequence, cutsOf(enzymes, sequence)), part);
-    for (const enzyme of enzymes)
-      if (sitesIn(enzyme, sequence) === 0)
-        warnings.push({ fault: 'vectorUncut', part: index, about: enzyme.name });
-    if (piece === null) return { sequence: asIs, isReady: true };
-    return { sequence: { ...chewed(piece, method), name: asIs.name }, isReady: true };
-  });
-  return { taken, warnings };
+/** The design of parts; of none where one is missing: primers of the others would be of no use. */
+function designFrom(
+  parts: readonly HadPart[],
+  designed: (taken: readonly CloningPart[]) => CloningDesign,
+): CloningDesign {
+  const taken = parts.flatMap(({ had }) => had ?? []);
+  const design = taken.length === parts.length ? designed(taken) : NOTHING;
+  return { ...design, warnings: [...parts.flatMap(({ warnings }) => warnings), ...design.warnings] };
 }
 
-function goldenGateParts(
-  plan: Plan,
-  parts: readonly PartOfDocument[],
-): Taken & { readonly enzyme: Enzyme | undefined } {
-  const enzyme = enzymeOf(plan.enzyme);
-  const warnings: CloningWarning[] = [];
-  const taken = parts.map(({ part, sequence }, index): CloningPart => {
-    const asIs = partSequence(sequence, part);
-    if (enzyme === undefined || sourceIn(plan.method, part) !== 'cut') return { sequence: asIs };
-    const pieces = piecesOf(sequence, cutsOf([enzyme], sequence));
-    const without = pieces.filter((piece) => sitesIn(enzyme, piece.sequence) === 0);
-    const piece = longest(
-      without.filter(({ left, right }) => left.overhang !== '' && right.overhang !== ''),
-      part,
-    );
-    if (piece !== null) return { sequence: { ...piece.sequence, name: asIs.name }, isReady: true };
-    const isCut = sitesIn(enzyme, sequence) > 0;
-    warnings.push({ fault: isCut ? 'notCutOut' : 'vectorUncut', part: index, about: enzyme.name });
-    return { sequence: asIs };
-  });
-  return { taken, warnings, enzyme };
+function homologyPart({ part, sequence }: PartOfDocument, at: number, method: HomologyMethod): HadPart {
+  const source = sourceIn(method, part);
+  const asIs = partSequence(sequence, part);
+  if (source === 'pcr') return { had: { sequence: asIs }, warnings: [] };
+  const enzymes = source === 'ready' ? [] : enzymesOf(part.enzymes);
+  const warnings = enzymes
+    .filter((enzyme) => sitesIn(enzyme, sequence) === 0)
+    .map(({ name }): CloningWarning => ({ fault: 'vectorUncut', part: at, about: name }));
+  const piece = source === 'ready' ? null : longest(piecesOf(sequence, cutsOf(enzymes, sequence)), part);
+  if (piece !== null)
+    return { had: { sequence: { ...chewed(piece, method), name: asIs.name }, isReady: true }, warnings };
+  return sequence.isCircular && isWhole({ part, sequence })
+    ? { had: null, warnings: [...warnings, { fault: 'closedCircle', part: at }] }
+    : { had: { sequence: asIs, isReady: true }, warnings };
+}
+
+function goldenGatePart({ part, sequence }: PartOfDocument, at: number, enzyme: Enzyme): HadPart {
+  const asIs = partSequence(sequence, part);
+  if (sourceIn('goldenGate', part) !== 'cut') return { had: { sequence: asIs }, warnings: [] };
+  const without = piecesOf(sequence, cutsOf([enzyme], sequence)).filter(
+    ({ sequence: piece, left, right }) =>
+      sitesIn(enzyme, piece) === 0 && left.overhang !== '' && right.overhang !== '',
+  );
+  const piece = longest(without, part);
+  if (piece !== null)
+    return { had: { sequence: { ...piece.sequence, name: asIs.name }, isReady: true }, warnings: [] };
+  const fault = sitesIn(enzyme, sequence) > 0 ? 'notCutOut' : 'vectorUncut';
+  return { had: null, warnings: [{ fault, part: at, about: enzyme.name }] };
 }
 
 /** The longest piece of a digest, read the way the part shall stand; null where there is none. */

@@ -10,7 +10,16 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { placeText } from '../feature-selection.ts';
 import { cuttersOf } from './cutters.ts';
 import { namesOf, type PartOfDocument } from './made-design.ts';
-import { type Part, type Plan, type PlanAction, ROLES, type Role, SOURCES, sourceIn } from './plan.ts';
+import {
+  isCutByOwn,
+  type Part,
+  type Plan,
+  type PlanAction,
+  ROLES,
+  type Role,
+  SOURCES,
+  sourceIn,
+} from './plan.ts';
 import style from './cloning.module.css';
 
 interface PartListProps {
@@ -92,7 +101,7 @@ export function PartList({ plan, parts, overhangs, dispatch, say }: PartListProp
                 />
               </span>
             </div>
-            {sourceIn(plan.method, one.part) === 'cut' && plan.method !== 'goldenGate' && (
+            {isCutByOwn(plan.method, one.part, index) && (
               <CutChoice {...one} name={name} dispatch={dispatch} />
             )}
             {plan.method === 'goldenGate' && (plan.isCircular || index < parts.length - 1) && (

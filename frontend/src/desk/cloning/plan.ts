@@ -8,8 +8,10 @@ export const METHODS = [
   'inFusion',
   'goldenGate',
   'restriction',
+  'oligos',
   'gateway',
   'ta',
+  'blunt',
   'overlapPcr',
 ] as const;
 export type Method = (typeof METHODS)[number];
@@ -23,8 +25,10 @@ export const SOURCES: Readonly<Record<Method, readonly Source[]>> = {
   inFusion: ['pcr', 'ready', 'cut'],
   goldenGate: ['pcr', 'cut'],
   restriction: ['pcr'],
+  oligos: ['pcr'],
   gateway: ['pcr'],
   ta: ['pcr'],
+  blunt: ['pcr'],
   overlapPcr: ['pcr', 'ready'],
 };
 
@@ -32,13 +36,22 @@ export const SOURCES: Readonly<Record<Method, readonly Source[]>> = {
 export type Role = 'insert' | 'vector' | 'donor' | 'destination';
 export const ROLES: Readonly<Partial<Record<Method, readonly Role[]>>> = {
   restriction: ['insert', 'vector'],
+  oligos: ['insert', 'vector'],
   gateway: ['insert', 'donor', 'destination'],
   ta: ['insert', 'vector'],
+  blunt: ['insert', 'vector'],
 };
 /** Fewest parts of a method. */
 export const FEWEST: Readonly<Record<Method, number>> = {
-  ...{ gibson: 1, inFusion: 1, goldenGate: 1, restriction: 2, gateway: 1, ta: 2, overlapPcr: 2 },
+  ...{ gibson: 1, inFusion: 1, goldenGate: 1, restriction: 2, oligos: 2 },
+  ...{ gateway: 1, ta: 2, blunt: 2, overlapPcr: 2 },
 };
+
+/** Whether a part is cut by enzymes of its own: where its source says so, and the vector of methods that ask for one that is cut. */
+export const isCutByOwn = (method: Method, part: Part, place: number): boolean =>
+  method === 'oligos' || method === 'blunt'
+    ? place === 1
+    : sourceIn(method, part) === 'cut' && method !== 'goldenGate';
 
 /** A part of a plan. */
 export interface Part {
@@ -89,15 +102,18 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
       const part: Part = { ...{ id, document, range, isReversed: false, source: 'pcr' }, enzymes: ['', ''] };
       return { ...plan, parts: [...parts, part] };
     }
-    case 'remove':
-      return { ...plan, parts: parts.filter(({ id }) => id !== action.id) };
+    case 'remove': {
+      const at = parts.findIndex(({ id }) => id === action.id);
+      if (at < 0) return plan;
+      return { ...plan, parts: parts.toSpliced(at, 1), overhangs: plan.overhangs.toSpliced(at, 1) };
+    }
     case 'move': {
       const at = parts.findIndex(({ id }) => id === action.id);
       const to = at + action.by;
       if (at < 0 || to < 0 || to >= parts.length) return plan;
-      const moved = [...parts];
-      moved.splice(to, 0, ...moved.splice(at, 1));
-      return { ...plan, parts: moved };
+      // the overhang behind a part goes with it
+      const overhangs = parts.map((_, place) => plan.overhangs[place] ?? '');
+      return { ...plan, parts: moved(parts, at, to), overhangs: moved(overhangs, at, to) };
     }
     case 'change':
       return {
@@ -107,17 +123,27 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
   }
 }
 
+const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
+  const rest = [...items];
+  rest.splice(to, 0, ...rest.splice(from, 1));
+  return rest;
+};
+
 /** The source of a part in a method. */
 export const sourceIn = (method: Method, { source }: Part): Source =>
   SOURCES[method].includes(source) ? source : 'pcr';
 
 const worded = (name: string): string => name.trim().replaceAll(/\s+/gu, '_');
 
-/** Name of a part: that of the feature which is all of it, else that of its document with its places. */
+/**
+ * Name of a part: that of its document where it is all of it, that of the feature which is all of the part (`source` has no name of
+ * its own), else that of its document with its places.
+ */
 export function partName(sequence: Sequence, range: Selection | null): string {
-  if (range === null) return worded(sequence.name);
+  if (range === null || range.length === sequence.bases.length) return worded(sequence.name);
   const { start, length } = range;
   const feature = sequence.features.find((one) => {
+    if (one.kind === 'source') return false;
     const whole = selectionOf(one, sequence);
     return whole.start === start && whole.length === length;
   });

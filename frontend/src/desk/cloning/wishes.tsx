@@ -13,8 +13,10 @@ const WORDS: Readonly<Record<Method, readonly [name: () => string, about: () => 
   inFusion: [m.cloning_in_fusion, m.cloning_in_fusion_about],
   goldenGate: [m.cloning_golden_gate, m.cloning_golden_gate_about],
   restriction: [m.cloning_restriction, m.cloning_restriction_about],
+  oligos: [m.cloning_oligos, m.cloning_oligos_about],
   gateway: [m.cloning_gateway, m.cloning_gateway_about],
   ta: [m.cloning_ta, m.cloning_ta_about],
+  blunt: [m.cloning_blunt, m.cloning_blunt_about],
   overlapPcr: [m.cloning_overlap_pcr, m.cloning_overlap_pcr_about],
 };
 /** Methods that make what is wished, a circle or a linear product. */

@@ -1,4 +1,4 @@
-import { plainSequence, toBases, toText } from '@oligoteka/sequence';
+import { beginHistory, plainSequence, toBases, toText } from '@oligoteka/sequence';
 import { type DeskAction, deskReducer, EMPTY_DESK, isUnsaved, openedDocument } from './desk-state.ts';
 
 const opened = (id: string, letters = 'ACGT') => openedDocument(id, plainSequence(id, toBases(letters)), 1);
@@ -54,4 +54,43 @@ test('changes of two tabs make two documents, none of them lost', () => {
   );
   expect(letters(state)).toEqual(['a ACGT', 'mine AACGT']);
   expect(state.active).toBe('mine');
+});
+
+test('a branch has a name of its own, and is told until that was read', () => {
+  const branched = after(
+    { type: 'open', documents: [opened('a'), opened('a (another tab)')] },
+    { type: 'branch', id: 'a', as: 'mine', name: 'a (another tab)' },
+  );
+  expect(branched.branched).toBe('a (another tab) 2');
+  expect(branched.documents.map(({ history }) => history.now.name)).toEqual([
+    'a (another tab) 2',
+    'a (another tab)',
+  ]);
+  expect(deskReducer(branched, { type: 'branchSeen' }).branched).toBeNull();
+});
+
+test('the document that was shown last is shown again, with what was selected in it', () => {
+  const kept = [opened('a'), opened('b'), opened('c')];
+  const selection = { start: 1, length: 9 };
+  const state = after({ type: 'load', documents: kept, shown: { id: 'b', selection } });
+  expect(state.active).toBe('b');
+  expect(state.documents.map((one) => one.selection)).toEqual([
+    { start: 0, length: 0 },
+    { start: 1, length: 3 },
+    { start: 0, length: 0 },
+  ]);
+  expect(after({ type: 'load', documents: kept, shown: { id: 'gone', selection } }).active).toBe('c');
+});
+
+test.each([
+  ['before it', 'GGACGTT', { start: 4, length: 1 }],
+  ['behind it', 'ACGTTGG', { start: 2, length: 1 }],
+  ['of bases before it that are gone', 'CGTT', { start: 1, length: 1 }],
+])('a caret stays between its bases at a change of another tab %s', (_where, now, expected) => {
+  const state = after(
+    { type: 'open', documents: [opened('a', 'ACGTT')] },
+    { type: 'select', selection: { start: 2, length: 1 } },
+    { type: 'follow', id: 'a', revision: 2, history: beginHistory(plainSequence('a', toBases(now))) },
+  );
+  expect(state.documents[0]?.selection).toEqual(expected);
 });

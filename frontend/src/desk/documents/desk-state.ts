@@ -8,6 +8,7 @@ import {
   undone,
 } from '@oligoteka/sequence';
 import type { Selection } from '../selection.ts';
+import type { KeptDocument } from './kept-document.ts';
 
 /** A sequence that is open on the desk. */
 export interface DeskDocument {
@@ -21,30 +22,43 @@ export interface DeskDocument {
   readonly savedAs: Sequence | null;
 }
 
+/** The document that is shown, and what is selected in it. */
+export interface ShownDocument {
+  readonly id: string;
+  readonly selection: Selection;
+}
+
 export interface DeskState {
   readonly documents: readonly DeskDocument[];
   /** Id of the document that is shown. */
   readonly active: string;
   /** The one that was closed last: it can be opened again. */
   readonly closed: DeskDocument | null;
+  /** Name of the document that this tab went on with, because another one changed the same; null once that was read. */
+  readonly branched: string | null;
 }
 
 export type DeskAction =
-  | { readonly type: 'load'; readonly documents: readonly DeskDocument[] }
+  /** Documents that are kept; one of them may be shown, as it was when the page was left. */
+  | {
+      readonly type: 'load';
+      readonly documents: readonly DeskDocument[];
+      readonly shown?: ShownDocument | null;
+    }
   | { readonly type: 'open'; readonly documents: readonly DeskDocument[] }
   | { readonly type: 'show' | 'close' | 'gone'; readonly id: string }
-  | { readonly type: 'reopen' }
+  | { readonly type: 'reopen' | 'branchSeen' }
   | { readonly type: 'select'; readonly selection: Selection }
   /** A change of the shown document, and what is selected after it. */
   | { readonly type: 'change'; readonly step: Step; readonly selection?: Selection }
   | { readonly type: 'undo' | 'redo' }
   | { readonly type: 'saved'; readonly id: string; readonly revision: number; readonly sequence: Sequence }
   /** Another tab changed it. */
-  | { readonly type: 'follow'; readonly id: string; readonly revision: number; readonly sequence: Sequence }
+  | { readonly type: 'follow'; readonly id: string; readonly revision: number; readonly history: History }
   /** Two tabs changed it: this one goes on with a document of its own. */
   | { readonly type: 'branch'; readonly id: string; readonly as: string; readonly name: string };
 
-export const EMPTY_DESK: DeskState = { documents: [], active: '', closed: null };
+export const EMPTY_DESK: DeskState = { documents: [], active: '', closed: null, branched: null };
 
 const START: Selection = { start: 0, length: 0 };
 
@@ -52,6 +66,12 @@ const START: Selection = { start: 0, length: 0 };
 export const openedDocument = (id: string, sequence: Sequence, openedAt: number): DeskDocument => ({
   ...{ id, history: beginHistory(sequence), selection: START, openedAt },
   ...{ revision: 0, savedAs: null },
+});
+
+/** A document that was kept, with what was done to it. */
+export const againOpened = (kept: KeptDocument): DeskDocument => ({
+  ...kept,
+  ...{ selection: START, savedAs: kept.history.now },
 });
 
 export const isUnsaved = ({ history, savedAs }: DeskDocument): boolean => history.now !== savedAs;
@@ -74,7 +94,14 @@ export function deskReducer(state: DeskState, action: DeskAction): DeskState {
     case 'load': {
       const fresh = action.documents.filter(({ id }) => !documents.some((one) => one.id === id));
       const all = [...fresh, ...documents];
-      return { ...state, documents: all, active: active === '' ? (all.at(-1)?.id ?? '') : active };
+      if (active !== '') return { ...state, documents: all };
+      const { shown } = action;
+      const found = all.find(({ id }) => id === shown?.id);
+      return {
+        ...state,
+        documents: all.map((one) => (one === found && shown ? selecting(one, shown.selection) : one)),
+        active: (found ?? all.at(-1))?.id ?? '',
+      };
     }
     case 'open':
       return {
@@ -92,12 +119,13 @@ export function deskReducer(state: DeskState, action: DeskAction): DeskState {
       return state.closed === null
         ? state
         : {
+            ...state,
             documents: [...documents, { ...state.closed, revision: 0, savedAs: null }],
             active: state.closed.id,
             closed: null,
           };
     case 'select':
-      return change(active, (document) => ({ ...document, selection: action.selection }));
+      return change(active, (document) => selecting(document, action.selection));
     case 'change':
       return change(active, (document) =>
         after(document, done(document.history, action.step), action.selection),
@@ -113,19 +141,52 @@ export function deskReducer(state: DeskState, action: DeskAction): DeskState {
       }));
     case 'follow':
       return change(action.id, (document) => ({
-        ...after(document, beginHistory(action.sequence)),
-        ...{ revision: action.revision, savedAs: action.sequence },
+        ...after(
+          document,
+          action.history,
+          followed(document.selection, document.history.now.bases, action.history.now.bases),
+        ),
+        ...{ revision: action.revision, savedAs: action.history.now },
       }));
-    case 'branch':
+    case 'branch': {
+      const name = ownName(action.name, documents);
       return {
         ...change(action.id, (document) => ({
           ...document,
           ...{ id: action.as, revision: 0, savedAs: null },
-          history: done(document.history, [{ kind: 'set', change: { name: action.name } }]),
+          history: done(document.history, [{ kind: 'set', change: { name } }]),
         })),
         active: active === action.id ? action.as : active,
+        branched: name,
       };
+    }
+    case 'branchSeen':
+      return { ...state, branched: null };
   }
+}
+
+const selecting = (document: DeskDocument, selection: Selection): DeskDocument => ({
+  ...document,
+  selection: withinSize(selection, document.history.now),
+});
+
+/** A name that no document has: a number is added to one that is taken. */
+function ownName(name: string, documents: readonly DeskDocument[]): string {
+  const taken = new Set(documents.map(({ history }) => history.now.name));
+  let own = name;
+  for (let number = 2; taken.has(own); number += 1) own = `${name} ${number}`;
+  return own;
+}
+
+/** A selection after somebody else's change: behind the place that changed it moves along with its bases. */
+function followed(selection: Selection, before: Uint8Array, now: Uint8Array): Selection {
+  const { start, length } = selection;
+  const most = Math.min(before.length, now.length);
+  let alike = 0;
+  while (alike < most && before[alike] === now[alike]) alike += 1;
+  return start < alike || before.length === now.length
+    ? selection
+    : { start: Math.max(alike, start + now.length - before.length), length };
 }
 
 const after = (document: DeskDocument, history: History, selection = document.selection): DeskDocument => ({
@@ -140,6 +201,7 @@ function closed(state: DeskState, id: string, isOwn: boolean): DeskState {
   const documents = state.documents.filter((document) => document.id !== id);
   const next = documents[Math.min(at, documents.length - 1)]?.id ?? '';
   return {
+    ...state,
     documents,
     active: state.active === id ? next : state.active,
     closed: isOwn ? (state.documents[at] ?? null) : state.closed,

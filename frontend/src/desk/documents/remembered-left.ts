@@ -1,13 +1,14 @@
-import { type Sequence, toBases, toText } from '@oligoteka/sequence';
+import { changeBytes, type Change, type Sequence, type Step, toBases, toText } from '@oligoteka/sequence';
 import { recall, remember } from '../../tabs/remembered.ts';
-import type { PageDocument } from './kept-document.ts';
+import type { LeftDocument } from './kept-document.ts';
 
 /** Documents that pages had not saved when they were left: this storage is written before the page is gone, whatever happens then. */
 const KEY = 'oligoteka.sequencesLeft';
-/** Bases of all of them together: the storage holds about five million letters, of the whole shop. */
+/** Bases of all of them together, and bytes of their changes: the storage holds about five million letters, of the whole shop. */
 const MOST_BASES = 500_000;
 
-type Written = Omit<PageDocument, 'sequence'> & {
+/** As texts: bases are nothing that JSON knows. */
+type Written = Omit<LeftDocument, 'sequence'> & {
   readonly sequence: Omit<Sequence, 'bases'> & { readonly bases: string };
 };
 
@@ -17,11 +18,11 @@ const written = (): Written[] => {
 };
 
 /** Keeps them where they find room; false where they do not. */
-export function rememberLeft(documents: readonly PageDocument[]): boolean {
-  if (documents.reduce((sum, { sequence }) => sum + sequence.bases.length, 0) > MOST_BASES) return false;
+export function rememberLeft(documents: readonly LeftDocument[]): boolean {
+  if (documents.reduce((sum, document) => sum + sizeOf(document), 0) > MOST_BASES) return false;
   const left = documents.map(
     ({ sequence, ...document }): Written => ({
-      ...document,
+      ...withChanges(document, (insert) => toText(insert as Uint8Array)),
       sequence: { ...sequence, bases: toText(sequence.bases) },
     }),
   );
@@ -29,7 +30,7 @@ export function rememberLeft(documents: readonly PageDocument[]): boolean {
 }
 
 /** Those that were kept, of one page or of all, which are kept no longer. */
-export function takeRemembered(page?: string): PageDocument[] {
+export function takeRemembered(page?: string): LeftDocument[] {
   const all = written();
   if (all.length === 0) return [];
   const isTaken = (one: Written): boolean => page === undefined || one.page === page;
@@ -39,7 +40,29 @@ export function takeRemembered(page?: string): PageDocument[] {
     'browser',
   );
   return all.filter(isTaken).map(({ sequence, ...document }) => ({
-    ...document,
+    ...withChanges(document, (insert) => toBases(String(insert))),
     sequence: { ...sequence, bases: toBases(sequence.bases) },
   }));
+}
+
+const sizeOf = ({ sequence, writing }: LeftDocument): number =>
+  (writing?.changes ?? []).reduce((sum, change) => sum + changeBytes(change), sequence.bases.length);
+
+/** A document whose changes have their bases in another form. */
+function withChanges<Document extends Pick<LeftDocument, 'writing'>>(
+  document: Document,
+  inserted: (insert: unknown) => unknown,
+): Document {
+  const { writing } = document;
+  if (writing === undefined) return document;
+  const other = (step: Step): Step =>
+    step.map((operation) =>
+      operation.kind === 'edit'
+        ? { ...operation, insert: inserted(operation.insert) as Uint8Array }
+        : operation,
+    );
+  const changes = writing.changes.map(
+    ({ there, back }): Change => ({ there: other(there), back: other(back) }),
+  );
+  return { ...document, writing: { ...writing, changes } };
 }

@@ -2,8 +2,10 @@ import { plainSequence, type Sequence } from '@oligoteka/sequence';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import {
+  againOpened,
   type DeskAction,
   type DeskDocument,
+  type DeskState,
   deskReducer,
   EMPTY_DESK,
   isUnsaved,
@@ -11,14 +13,18 @@ import {
 } from './desk-state.ts';
 import { DocumentStore } from './document-store.ts';
 import type { KeptDocument } from './kept-document.ts';
+import { type Keeping, keepingAfter } from './keeping.ts';
+import { recallShown, rememberShown } from './remembered-shown.ts';
 
-/** A crash loses no more than the input of this time; a large document is written less often. */
+/** A crash loses no more than the input of this time. */
 const SAVE_MS = 200;
+/** A large document is written whole after it was drawn; one that takes the browser a good part of a second still later. */
 const SAVE_LARGE_MS = 2_000;
 const LARGE = 500_000;
-
-/** How the desk is kept: not read yet, kept in this browser, or only as long as the page is open. */
-export type Keeping = 'reading' | 'kept' | 'notKept';
+const SAVE_HUGE_MS = 10_000;
+const HUGE = 4_000_000;
+/** A feature takes as long to write as some bases. */
+const BASES_PER_FEATURE = 50;
 
 /** The documents of the desk: kept in this browser, there again after a crash, in step with other tabs. */
 export function useDesk() {
@@ -27,39 +33,45 @@ export function useDesk() {
   const store = useRef<DocumentStore>(null);
   const latest = useRef(state);
   latest.current = state;
-  const failed = useCallback(() => setKeeping('notKept'), []);
+  const told = useCallback((fault: unknown) => setKeeping(keepingAfter(fault)), []);
   // before the store: as the desk goes, what is unsaved is written first
-  const { saveSoon, forget } = useSaving(store, latest, dispatch, failed);
+  const { saveSoon, forget } = useSaving(store, latest, dispatch, told);
 
   useEffect(() => {
     let isOver = false;
     const begin = async (): Promise<void> => {
-      const opened = await DocumentStore.open();
+      const opened = await DocumentStore.open(() => setKeeping('waiting'));
       if (isOver) return opened.close();
       store.current = opened;
       opened.onNews((id) => void follow(opened, id, () => latest.current.documents, dispatch));
-      await opened.takeLeft((name) => m.desk_branch_name({ name }));
+      const fault = await opened
+        .takeLeft((name) => m.desk_branch_name({ name }))
+        .then(
+          () => null,
+          (one: unknown) => one,
+        );
       const kept = await opened.all();
       dispatch({
         type: 'load',
-        documents: kept.map(({ id, sequence, openedAt, revision }) => ({
-          ...openedDocument(id, sequence, openedAt),
-          ...{ revision, savedAs: sequence },
-        })),
+        documents: kept.map(againOpened),
+        shown: recallShown(),
       });
-      setKeeping('kept');
+      told(fault);
     };
-    begin().catch(failed);
+    begin().catch(told);
     return () => {
       isOver = true;
       store.current?.close();
       store.current = null;
     };
-  }, [failed]);
+  }, [told]);
 
   useEffect(() => {
-    if (keeping === 'kept') saveSoon(state.documents.filter(isUnsaved));
+    // what is full may have room again, after something was closed
+    if (keeping === 'kept' || keeping === 'full') saveSoon(state.documents.filter(isUnsaved));
   }, [state.documents, keeping, saveSoon]);
+  // a crash leaves no time for more
+  useEffect(() => rememberShown(latest.current), [state.active]);
 
   const open = useCallback((sequences: readonly Sequence[]) => {
     const now = Date.now();
@@ -85,9 +97,9 @@ export type Desk = ReturnType<typeof useDesk>;
 /** Saves what is unsaved a moment after it changed, one after another; what is unsaved as the page is left is written then. */
 function useSaving(
   store: { readonly current: DocumentStore | null },
-  latest: { readonly current: { readonly documents: readonly DeskDocument[] } },
+  latest: { readonly current: DeskState },
   dispatch: (action: DeskAction) => void,
-  failed: () => void,
+  told: (fault: unknown) => void,
 ): { saveSoon: (unsaved: readonly DeskDocument[]) => void; forget: (id: string) => void } {
   const underWay = useRef(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -95,26 +107,33 @@ function useSaving(
   const saved = useRef<Known>(new Map());
   const saveAll = useCallback(() => {
     const saveEach = async (): Promise<void> => {
+      if (store.current === null) return;
       for (const document of latest.current.documents.filter(isUnsaved))
-        if (store.current) await save(store.current, document, saved.current, dispatch);
+        await save(store.current, document, saved.current, dispatch);
+      told(null);
     };
-    underWay.current = underWay.current.then(saveEach).catch(failed);
-  }, [store, latest, dispatch, failed]);
+    underWay.current = underWay.current.then(saveEach).catch(told);
+  }, [store, latest, dispatch, told]);
   // somebody who types without a pause is saved all the same: a timer that runs is not set anew
   const saveSoon = useCallback(
     (unsaved: readonly DeskDocument[]) => {
       if (unsaved.length === 0 || timer.current !== undefined) return;
-      const isLarge = unsaved.some(({ history }) => history.now.bases.length > LARGE);
+      const size = Math.max(
+        ...unsaved.map(({ revision, history: { now } }) =>
+          revision > 0 ? 0 : now.bases.length + BASES_PER_FEATURE * now.features.length,
+        ),
+      );
       const save = (): void => {
         timer.current = undefined;
         saveAll();
       };
-      timer.current = setTimeout(save, isLarge ? SAVE_LARGE_MS : SAVE_MS);
+      timer.current = setTimeout(save, size > HUGE ? SAVE_HUGE_MS : size > LARGE ? SAVE_LARGE_MS : SAVE_MS);
     },
     [saveAll],
   );
   useEffect(() => {
     const left = (): void => {
+      rememberShown(latest.current);
       const unsaved = latest.current.documents.filter(isUnsaved);
       store.current?.leave(unsaved.map((document) => keptOf(document, saved.current)));
     };
@@ -134,11 +153,11 @@ function useSaving(
   return { saveSoon, forget: useCallback((id: string) => void saved.current.delete(id), []) };
 }
 
-type Known = Map<string, Pick<KeptDocument, 'revision' | 'sequence'>>;
+type Known = Map<string, Pick<KeptDocument, 'revision'> & { readonly sequence: Sequence }>;
 
 /** A document as it is kept, on the revision that this page saved last. */
 const keptOf = ({ id, history, openedAt, revision }: DeskDocument, known: Known): KeptDocument => ({
-  ...{ id, sequence: history.now, openedAt },
+  ...{ id, history, openedAt },
   revision: Math.max(revision, known.get(id)?.revision ?? 0),
 });
 
@@ -149,7 +168,8 @@ async function save(
   dispatch: (action: DeskAction) => void,
 ): Promise<void> {
   const kept = keptOf(document, known);
-  const { id, sequence } = kept;
+  const { id, history } = kept;
+  const sequence = history.now;
   // saved already: the state has yet to hear of it
   if (known.get(id)?.sequence === sequence) return;
   const saved = await store.save(kept);
@@ -176,10 +196,7 @@ async function follow(
     if (mine !== undefined && !isUnsaved(mine)) dispatch({ type: 'gone', id });
     return;
   }
-  const { sequence, revision, openedAt } = kept;
-  if (mine === undefined) {
-    const document = { ...openedDocument(id, sequence, openedAt), revision, savedAs: sequence };
-    dispatch({ type: 'load', documents: [document] });
-  } else if (!isUnsaved(mine) && mine.revision < revision)
-    dispatch({ type: 'follow', id, revision, sequence });
+  const { history, revision } = kept;
+  if (mine === undefined) dispatch({ type: 'load', documents: [againOpened(kept)] });
+  else if (!isUnsaved(mine) && mine.revision < revision) dispatch({ type: 'follow', id, revision, history });
 }

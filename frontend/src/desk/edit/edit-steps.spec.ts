@@ -9,7 +9,7 @@ import {
 } from '@oligoteka/sequence';
 import fc from 'fast-check';
 import type { Selection } from '../selection.ts';
-import { removed, replaced, selectedBases, turned } from './edit-steps.ts';
+import { pastedPiece, removed, replaced, selectedBases, selectedPiece, turned } from './edit-steps.ts';
 
 const made = (text: string, isCircular = false): Sequence => plainSequence('s', toBases(text), isCircular);
 const letters = ({ bases }: Sequence): string => toText(bases);
@@ -60,4 +60,30 @@ test('whatever is put in place of whatever, an undo brings back the letters', ()
       expect(letters(undone(history).now)).toBe(before);
     }),
   );
+});
+
+test('a piece that is copied brings its features to where it is pasted', () => {
+  const gene = {
+    id: 7,
+    kind: 'gene',
+    qualifiers: [['label', 'g'] as const],
+    ranges: [{ start: 2, end: 6, strand: '+' as const }],
+  };
+  const source = { ...made('AACCGGTT'), features: [gene] };
+  const piece = selectedPiece(source, { start: 1, length: 6 });
+  const target = {
+    ...made('TTTT'),
+    features: [{ ...gene, id: 1, ranges: [{ start: 3, end: 4, strand: '+' as const }] }],
+  };
+  const { now } = done(beginHistory(target), pastedPiece(target, { start: 1, length: 1 }, piece).step);
+  expect(letters(now)).toBe('TACCGGTTT');
+  expect(now.features.map(({ id, ranges: [range] }) => [id, range?.start, range?.end])).toEqual([
+    [1, 8, 9],
+    [2, 2, 6],
+  ]);
+  const circle = { ...made('AACCGGTT', true), features: [gene] };
+  expect(letters(selectedPiece(circle, { start: 6, length: 4 }))).toBe('TTAA');
+  expect(
+    letters(done(beginHistory(circle), pastedPiece(circle, { start: 6, length: 4 }, piece).step).now),
+  ).toBe('CCGGACCGGT');
 });

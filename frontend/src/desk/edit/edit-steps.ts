@@ -1,4 +1,4 @@
-import { type Bases, type Sequence, type Step, turnedPart } from '@oligoteka/sequence';
+import { type Bases, fragmentOf, pasted, type Sequence, type Step, turnedPart } from '@oligoteka/sequence';
 import type { Selection } from '../selection.ts';
 
 /** What becomes of a sequence by an edit, and what is selected after it. */
@@ -74,4 +74,21 @@ export function selectedBases({ bases }: Pick<Sequence, 'bases'>, selection: Sel
     at += to - from;
   }
   return all;
+}
+
+/** What is selected, with what stands of the features there. */
+export function selectedPiece(sequence: Sequence, { start, length }: Selection): Sequence {
+  const size = sequence.bases.length;
+  return fragmentOf(sequence, start, start + length > size ? start + length - size : start + length);
+}
+
+/** Puts a piece with its features in place of what is selected; over the origin of a circle its bases alone. */
+export function pastedPiece(sequence: Sequence, selection: Selection, piece: Sequence): Edit {
+  const { start, length } = selection;
+  const isOver = start + length > sequence.bases.length;
+  if (isOver || piece.features.length === 0) return replaced(sequence, selection, piece.bases);
+  return {
+    step: [pasted(sequence, start, length, piece)],
+    selection: { start: start + piece.bases.length, length: 0 },
+  };
 }

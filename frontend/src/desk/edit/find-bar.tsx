@@ -10,6 +10,9 @@ import { useFound } from './use-found.ts';
 
 const LOOKED: readonly Looked[] = ['bases', 'protein', 'place'];
 
+/** What was looked for last, while the page is open. */
+let lastLooked: Looked = 'bases';
+
 interface FindBarProps {
   readonly sequence: Sequence;
   readonly selection: Selection;
@@ -22,7 +25,7 @@ export function FindBar({ sequence, selection, onSelect, onClose }: FindBarProps
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState('');
-  const [looked, setLooked] = useState<Looked>('bases');
+  const [looked, setLooked] = useState(lastLooked);
   const { places, hasFailed } = useFound(sequence, text, looked);
   // a key that came before the places did
   const wish = useRef<1 | -1 | null>(null);
@@ -74,7 +77,10 @@ export function FindBar({ sequence, selection, onSelect, onClose }: FindBarProps
         dense
         aria-label={m.desk_find_what()}
         value={looked}
-        onChange={(event) => setLooked(LOOKED.find((one) => one === event.currentTarget.value) ?? 'bases')}
+        onChange={(event) => {
+          lastLooked = LOOKED.find((one) => one === event.currentTarget.value) ?? 'bases';
+          setLooked(lastLooked);
+        }}
       >
         <option value="bases">{m.desk_find_bases()}</option>
         <option value="protein">{m.desk_find_protein()}</option>

@@ -6,6 +6,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { Input, Select } from '../../ui/fields/input.tsx';
 import { selectionOf } from '../feature-selection.ts';
 import type { Selection } from '../selection.ts';
+import type { FeatureDraft } from './feature-draft.ts';
 import { named, nextNumber, rangesOf } from './feature-steps.ts';
 import style from './features.module.css';
 
@@ -21,21 +22,33 @@ interface FeatureFieldsProps {
   readonly feature: Feature | null;
   readonly selection: Selection;
   readonly sequence: Sequence;
+  /** What was typed so far; null: nothing. */
+  readonly draft: FeatureDraft | null;
+  readonly onType: (draft: FeatureDraft) => void;
   readonly onSave: (feature: Feature) => void;
   readonly onCancel: () => void;
 }
 
 /** Name, kind, place and strand of a feature. */
-export function FeatureFields({ feature, selection, sequence, onSave, onCancel }: FeatureFieldsProps) {
+export function FeatureFields(props: FeatureFieldsProps) {
+  const { feature, selection, sequence, draft, onType, onSave, onCancel } = props;
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  // what was typed before is shown again where the person did not ask for it
+  const isFresh = useRef(props.draft === null);
+  useEffect(() => {
+    if (isFresh.current) first.current?.focus();
+  }, []);
   const size = sequence.bases.length;
   const at = feature === null ? selection : selectionOf(feature, sequence);
-  const [name, setName] = useState(feature === null ? '' : nameOf(feature));
-  const [kind, setKind] = useState(feature?.kind ?? 'misc_feature');
-  const [strand, setStrand] = useState(feature?.ranges[0]?.strand ?? '+');
-  const [from, setFrom] = useState(String(at.start + 1));
-  const [to, setTo] = useState(String(((at.start + at.length - 1) % Math.max(1, size)) + 1));
+  const [begun] = useState<FeatureDraft>({
+    name: feature === null ? '' : nameOf(feature),
+    kind: feature?.kind ?? 'misc_feature',
+    strand: feature?.ranges[0]?.strand ?? '+',
+    from: String(at.start + 1),
+    to: String(((at.start + at.length - 1) % Math.max(1, size)) + 1),
+  });
+  const { name, kind, strand, from, to } = draft ?? begun;
+  const type = (typed: Partial<FeatureDraft>): void => onType({ ...(draft ?? begun), ...typed });
   const [fault, setFault] = useState<string>();
   const kinds = KINDS.includes(kind) ? KINDS : [kind, ...KINDS];
   // several ranges, introns between them, are not two numbers
@@ -65,20 +78,25 @@ export function FeatureFields({ feature, selection, sequence, onSave, onCancel }
             ref={first}
             maxLength={LONGEST_NAME}
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => type({ name: event.currentTarget.value })}
           />
         )}
       </Field>
       <Field label={m.desk_feature_kind()}>
         {(control) => (
-          <Select {...control} dense value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
+          <Select
+            {...control}
+            dense
+            value={kind}
+            onChange={(event) => type({ kind: event.currentTarget.value })}
+          >
             {kinds.map((one) => (
               <option key={one}>{one}</option>
             ))}
           </Select>
         )}
       </Field>
-      {!isSplit && <PlaceFields {...{ from, to, strand, fault, setFrom, setTo, setStrand }} />}
+      {!isSplit && <PlaceFields {...{ from, to, strand, fault }} onType={type} />}
       <div className={style['actions']}>
         <Button dense kind="primary" type="submit">
           {m.desk_feature_save()}
@@ -96,13 +114,11 @@ interface PlaceFieldsProps {
   readonly to: string;
   readonly strand: '+' | '-';
   readonly fault: string | undefined;
-  readonly setFrom: (text: string) => void;
-  readonly setTo: (text: string) => void;
-  readonly setStrand: (strand: '+' | '-') => void;
+  readonly onType: (typed: Partial<FeatureDraft>) => void;
 }
 
 /** First and last base of a feature, counted from 1, and its strand. */
-function PlaceFields({ from, to, strand, fault, setFrom, setTo, setStrand }: PlaceFieldsProps) {
+function PlaceFields({ from, to, strand, fault, onType }: PlaceFieldsProps) {
   return (
     <div className={style['places']}>
       <Field label={m.desk_feature_from()} error={fault}>
@@ -112,7 +128,7 @@ function PlaceFields({ from, to, strand, fault, setFrom, setTo, setStrand }: Pla
             dense
             inputMode="numeric"
             value={from}
-            onChange={(event) => setFrom(event.currentTarget.value)}
+            onChange={(event) => onType({ from: event.currentTarget.value })}
           />
         )}
       </Field>
@@ -123,7 +139,7 @@ function PlaceFields({ from, to, strand, fault, setFrom, setTo, setStrand }: Pla
             dense
             inputMode="numeric"
             value={to}
-            onChange={(event) => setTo(event.currentTarget.value)}
+            onChange={(event) => onType({ to: event.currentTarget.value })}
           />
         )}
       </Field>
@@ -133,7 +149,7 @@ function PlaceFields({ from, to, strand, fault, setFrom, setTo, setStrand }: Pla
             {...control}
             dense
             value={strand}
-            onChange={(event) => setStrand(event.currentTarget.value === '-' ? '-' : '+')}
+            onChange={(event) => onType({ strand: event.currentTarget.value === '-' ? '-' : '+' })}
           >
             <option value="+">{m.desk_strand_forward()}</option>
             <option value="-">{m.desk_strand_reverse()}</option>

@@ -4,16 +4,20 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { Edit } from '../edit/edit-steps.ts';
 import { placeText, selectionOf } from '../feature-selection.ts';
+import { ListedPart } from '../listed-part.tsx';
 import type { Selection } from '../selection.ts';
 import { colourOf } from '../text/feature-colour.ts';
 import { FeatureFields } from './feature-fields.tsx';
+import { type FeatureDraft, useOpenFeature } from './feature-draft.ts';
 import { withFeature, withoutFeature } from './feature-steps.ts';
 import style from './features.module.css';
 
-/** Features that are listed at once: of a genome nobody reads thousands. */
-const SHOWN = 200;
+/** Features that are listed at first, and with each press: of a genome nobody reads thousands. */
+const LISTED = 200;
 
 interface FeatureListProps {
+  /** Id of the document. */
+  readonly document: string;
   readonly sequence: Sequence;
   readonly selection: Selection;
   readonly onSelect: (selection: Selection) => void;
@@ -22,11 +26,12 @@ interface FeatureListProps {
 
 /** The features of a sequence: selected, changed, made of what is selected, taken away. */
 export const FeatureList = memo(function FeatureList(props: FeatureListProps) {
-  const { sequence, selection, onSelect, onEdit } = props;
-  // a number: that feature is changed; 'new': one is made
-  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const { document, sequence, selection, onSelect, onEdit } = props;
+  const [{ open, draft }, setOpened] = useOpenFeature(document);
+  const setOpen = (which: number | 'new' | null): void => setOpened({ open: which, draft: null });
   const size = sequence.bases.length;
-  const shown = sequence.features.slice(0, SHOWN);
+  const [most, setMost] = useState(LISTED);
+  const shown = sequence.features.slice(0, most);
   const save = (feature: Feature): void => {
     onEdit({ step: [withFeature(sequence, feature)], selection });
     setOpen(null);
@@ -34,7 +39,8 @@ export const FeatureList = memo(function FeatureList(props: FeatureListProps) {
   const fields = (feature: Feature | null) => (
     <FeatureFields
       key={feature?.id ?? 'new'}
-      {...{ feature, selection, sequence }}
+      {...{ feature, selection, sequence, draft }}
+      onType={(typed: FeatureDraft) => setOpened({ draft: typed })}
       onSave={save}
       onCancel={() => setOpen(null)}
     />
@@ -103,9 +109,7 @@ export const FeatureList = memo(function FeatureList(props: FeatureListProps) {
           );
         })}
       </ul>
-      {sequence.features.length > SHOWN && (
-        <p className={style['hint']}>{m.desk_features_more({ count: sequence.features.length - SHOWN })}</p>
-      )}
+      <ListedPart shown={most} all={sequence.features.length} step={LISTED} onShow={setMost} />
       {sequence.features.length === 0 && <p className={style['hint']}>{m.desk_features_none()}</p>}
     </div>
   );

@@ -22,7 +22,7 @@ export const withoutFeature = ({ features }: Sequence, { id }: Feature): Operati
 
 /** A number that no feature has. */
 export const nextNumber = ({ features }: Sequence): number =>
-  Math.max(0, ...features.map(({ id }) => id)) + 1;
+  features.reduce((most, { id }) => Math.max(most, id), 0) + 1;
 
 /** The ranges of a selection on a strand, in the order in which they are read. */
 export function rangesOf(selection: Selection, size: number, strand: Range['strand']): Range[] {

@@ -2,25 +2,29 @@ import { type Feature, nameOf, type Sequence } from '@oligoteka/sequence';
 import { memo, type PointerEvent, useMemo, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { arrowBand, pointAt } from '../../pictures/circle.ts';
-import { spread } from '../../pictures/spread.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatNumber } from '../../ui/text/money.tsx';
 import { between } from '../edit/caret.ts';
-import { selectionOf, withMarks } from '../feature-selection.ts';
+import { selectionOf } from '../feature-selection.ts';
 import type { Selection } from '../selection.ts';
 import { colourOf } from '../text/feature-colour.ts';
-import { bandsOf, labelsOf, type MapLabel, rulerOf, uniqueSites } from './map-layout.ts';
+import { HEIGHT, placedLabels, type PlacedLabel, RADIUS } from './map-labels.ts';
+import { drawingOf, rulerOf, uniqueSites } from './map-layout.ts';
+import { MapNote } from './map-note.tsx';
 import style from './map.module.css';
 
-const WIDTH = 600;
-const HEIGHT = 480;
-const RADIUS = 150;
+const WIDTH = 640;
 const BAND = 13;
 const LANE = 17;
-const COLUMN = 208;
-const GAP = 15;
-const MOST_LABELS = 52;
+/** Features that its description names. */
+const MOST_NAMED = 52;
 const FULL = 2 * Math.PI;
+/** Letters of a name that find room beside the ring, and within it. */
+const LABEL_LETTERS = 17;
+const NAME_LETTERS = 18;
+
+const shortened = (name: string, most: number): string =>
+  name.length > most ? `${name.slice(0, most - 1)}…` : name;
 
 interface MapProps {
   readonly sequence: Sequence;
@@ -34,9 +38,9 @@ interface MapProps {
 export const CircularMap = memo(function CircularMap({ sequence, marks, selection, onSelect }: MapProps) {
   const size = sequence.bases.length;
   const picture = useRef<SVGSVGElement>(null);
-  const bands = useMemo(() => bandsOf(withMarks(sequence, marks)), [sequence, marks]);
+  const { bands, ...counts } = useMemo(() => drawingOf(sequence, marks), [sequence, marks]);
   const sites = useMemo(() => uniqueSites(sequence), [sequence]);
-  const labels = useMemo(() => labelsOf(bands, sites, size, MOST_LABELS), [bands, sites, size]);
+  const labels = useMemo(() => placedLabels(bands, sites, size), [bands, sites, size]);
   const ring = { length: size, radius: RADIUS };
   const dragging = useDragging(picture, size, onSelect);
   if (size === 0) return null;
@@ -48,9 +52,7 @@ export const CircularMap = memo(function CircularMap({ sequence, marks, selectio
         aria-label={m.desk_map_label({
           name: sequence.name,
           length: formatNumber(size),
-          features: [...new Set(bands.map(({ feature }) => nameOf(feature)))]
-            .slice(0, MOST_LABELS)
-            .join(', '),
+          features: [...new Set(bands.map(({ feature }) => nameOf(feature)))].slice(0, MOST_NAMED).join(', '),
         })}
         viewBox={`${-WIDTH / 2} ${-HEIGHT / 2} ${WIDTH} ${HEIGHT}`}
         className={classNames(style['map'], style['round'])}
@@ -86,7 +88,7 @@ export const CircularMap = memo(function CircularMap({ sequence, marks, selectio
               BAND,
             )}
             className={style['band']}
-            style={{ fill: colourOf(feature) }}
+            fill={colourOf(feature)}
             onPointerDown={(event) => {
               event.stopPropagation();
               onSelect(selectionOf(feature, sequence));
@@ -95,20 +97,17 @@ export const CircularMap = memo(function CircularMap({ sequence, marks, selectio
             <title>{nameOf(feature)}</title>
           </path>
         ))}
-        {[1, -1].map((side) => (
-          <Labels
-            key={side}
-            labels={labels.filter(({ place }) => (side === 1 ? place < size / 2 : place >= size / 2))}
-            {...{ side, size, sequence, onSelect }}
-          />
+        {labels.map((label) => (
+          <Label key={label.key} label={label} {...{ sequence, onSelect }} />
         ))}
         <text y={-2} textAnchor="middle" className={style['name']}>
-          {sequence.name.slice(0, 18)}
+          {shortened(sequence.name, NAME_LETTERS)}
         </text>
         <text y={16} textAnchor="middle" className={style['length']}>
           {m.pictures_base_pairs({ length: formatNumber(size) })}
         </text>
       </svg>
+      <MapNote {...counts} />
     </div>
   );
 });
@@ -132,43 +131,27 @@ function SelectedArc({ selection: { start, length }, size }: { selection: Select
   );
 }
 
-interface LabelsProps {
-  readonly labels: readonly MapLabel[];
-  readonly side: number;
-  readonly size: number;
+interface LabelProps {
+  readonly label: PlacedLabel;
   readonly sequence: Sequence;
   readonly onSelect: (selection: Selection) => void;
 }
 
-function Labels({ labels, side, size, sequence, onSelect }: LabelsProps) {
-  const half = HEIGHT / 2 - 10;
-  const ring = { length: size, radius: RADIUS + 16 };
-  const gap = Math.min(GAP, (2 * half) / Math.max(1, labels.length));
-  const heights = spread(
-    labels.map(({ place }) => pointAt(place, { ...ring, radius: RADIUS + 50 }).y),
-    ...([gap, -half, half] as const),
+function Label({ label: { place, name, feature, side, at, leader }, sequence, onSelect }: LabelProps) {
+  return (
+    <g
+      className={feature ? style['label'] : style['site']}
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        onSelect(feature ? selectionOf(feature, sequence) : { start: place, length: 0 });
+      }}
+    >
+      <path d={`M${leader.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
+      <text x={at.x} y={at.y} textAnchor={side === 1 ? 'start' : 'end'}>
+        {shortened(name, LABEL_LETTERS)}
+      </text>
+    </g>
   );
-  return labels.map(({ key, place, name, feature }, at) => {
-    const from = pointAt(place, ring);
-    const bend = pointAt(place, { ...ring, radius: RADIUS + 28 });
-    const y = heights[at] ?? 0;
-    const x = side * COLUMN;
-    return (
-      <g
-        key={key}
-        className={feature ? style['label'] : style['site']}
-        onPointerDown={(event) => {
-          event.stopPropagation();
-          onSelect(feature ? selectionOf(feature, sequence) : { start: place, length: 0 });
-        }}
-      >
-        <path d={`M${from.x} ${from.y}L${bend.x} ${bend.y}L${x - side * 10} ${y}L${x - side * 3} ${y}`} />
-        <text x={x} y={y + 4} textAnchor={side === 1 ? 'start' : 'end'}>
-          {name.length > 17 ? `${name.slice(0, 16)}…` : name}
-        </text>
-      </g>
-    );
-  });
 }
 
 /** A press on the ring sets the caret, a drag selects along it. */

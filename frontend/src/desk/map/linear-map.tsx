@@ -4,10 +4,11 @@ import { m } from '../../paraglide/messages.js';
 import { formatNumber } from '../../ui/text/money.tsx';
 import { between } from '../edit/caret.ts';
 import { partsOf } from '../edit/edit-steps.ts';
-import { selectionOf, withMarks } from '../feature-selection.ts';
+import { selectionOf } from '../feature-selection.ts';
 import type { Selection } from '../selection.ts';
 import { colourOf } from '../text/feature-colour.ts';
-import { bandsOf, type MapBand, rulerOf, uniqueSites } from './map-layout.ts';
+import { drawingOf, type MapBand, rulerOf, spacedSites, uniqueSites } from './map-layout.ts';
+import { MapNote } from './map-note.tsx';
 import style from './map.module.css';
 
 const WIDTH = 600;
@@ -15,6 +16,8 @@ const LEFT = 14;
 const AXIS = 64;
 const LANE = 22;
 const BAND = 13;
+/** What a name of an enzyme takes of the width. */
+const NAME_ROOM = 14;
 /** Letters of a name take about so much. */
 const LETTER = 6.2;
 
@@ -30,8 +33,11 @@ interface MapProps {
 export const LinearMap = memo(function LinearMap({ sequence, marks, selection, onSelect }: MapProps) {
   const size = sequence.bases.length;
   const picture = useRef<SVGSVGElement>(null);
-  const bands = useMemo(() => bandsOf(withMarks(sequence, marks)), [sequence, marks]);
-  const sites = useMemo(() => spaced(uniqueSites(sequence), size), [sequence, size]);
+  const { bands, ...counts } = useMemo(() => drawingOf(sequence, marks), [sequence, marks]);
+  const sites = useMemo(
+    () => spacedSites(uniqueSites(sequence), (size / WIDTH) * NAME_ROOM),
+    [sequence, size],
+  );
   const at = (place: number): number => LEFT + (place / Math.max(1, size)) * (WIDTH - 2 * LEFT);
   const lanes = bands.reduce((most, { lane }) => Math.max(most, lane + 1), 0);
   const height = AXIS + 30 + lanes * (LANE + 10);
@@ -44,63 +50,66 @@ export const LinearMap = memo(function LinearMap({ sequence, marks, selection, o
   };
   if (size === 0) return null;
   return (
-    <svg
-      ref={picture}
-      role="img"
-      aria-label={m.desk_map_label({
-        name: sequence.name,
-        length: formatNumber(size),
-        features: [...new Set(bands.map(({ feature }) => nameOf(feature)))].slice(0, 50).join(', '),
-      })}
-      viewBox={`0 0 ${WIDTH} ${height}`}
-      className={style['map']}
-      onPointerDown={(event) => {
-        anchor.current = placeOf(event);
-        onSelect({ start: anchor.current, length: 0 });
-        event.currentTarget.setPointerCapture(event.pointerId);
-      }}
-      onPointerMove={(event) => {
-        if (anchor.current !== null) onSelect(between(anchor.current, placeOf(event)).selection);
-      }}
-      onPointerUp={() => {
-        anchor.current = null;
-      }}
-    >
-      {partsOf(selection, size).map(([from, to]) => (
-        <rect
-          key={from}
-          x={at(from)}
-          y={AXIS - 5}
-          width={Math.max(2, at(to) - at(from))}
-          height={height - AXIS}
-          className={style['area']}
-        />
-      ))}
-      <path d={`M${LEFT} ${AXIS}H${WIDTH - LEFT}`} className={style['ring']} />
-      {rulerOf(size).map((place) => (
-        <g key={place} className={style['mark']}>
-          <path d={`M${at(place)} ${AXIS}v5`} />
-          <text x={at(place)} y={AXIS + 17} textAnchor={place === 0 ? 'start' : 'middle'}>
-            {place === 0 ? 1 : formatNumber(place)}
-          </text>
-        </g>
-      ))}
-      {sites.map(({ name, at: place }) => (
-        <g key={place} className={style['site']}>
-          <path d={`M${at(place)} ${AXIS}v-10`} />
-          <text transform={`translate(${at(place) + 3} ${AXIS - 14}) rotate(-45)`}>{name}</text>
-        </g>
-      ))}
-      {bands.map((band) => (
-        <Band
-          key={`${band.feature.id} ${band.from}`}
-          band={band}
-          size={size}
-          at={at}
-          onPress={() => onSelect(selectionOf(band.feature, sequence))}
-        />
-      ))}
-    </svg>
+    <>
+      <svg
+        ref={picture}
+        role="img"
+        aria-label={m.desk_map_label({
+          name: sequence.name,
+          length: formatNumber(size),
+          features: [...new Set(bands.map(({ feature }) => nameOf(feature)))].slice(0, 50).join(', '),
+        })}
+        viewBox={`0 0 ${WIDTH} ${height}`}
+        className={style['map']}
+        onPointerDown={(event) => {
+          anchor.current = placeOf(event);
+          onSelect({ start: anchor.current, length: 0 });
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }}
+        onPointerMove={(event) => {
+          if (anchor.current !== null) onSelect(between(anchor.current, placeOf(event)).selection);
+        }}
+        onPointerUp={() => {
+          anchor.current = null;
+        }}
+      >
+        {partsOf(selection, size).map(([from, to]) => (
+          <rect
+            key={from}
+            x={at(from)}
+            y={AXIS - 5}
+            width={Math.max(2, at(to) - at(from))}
+            height={height - AXIS}
+            className={style['area']}
+          />
+        ))}
+        <path d={`M${LEFT} ${AXIS}H${WIDTH - LEFT}`} className={style['ring']} />
+        {rulerOf(size).map((place) => (
+          <g key={place} className={style['mark']}>
+            <path d={`M${at(place)} ${AXIS}v5`} />
+            <text x={at(place)} y={AXIS + 17} textAnchor={place === 0 ? 'start' : 'middle'}>
+              {place === 0 ? 1 : formatNumber(place)}
+            </text>
+          </g>
+        ))}
+        {sites.map(({ name, at: place }) => (
+          <g key={place} className={style['site']}>
+            <path d={`M${at(place)} ${AXIS}v-10`} />
+            <text transform={`translate(${at(place) + 3} ${AXIS - 14}) rotate(-45)`}>{name}</text>
+          </g>
+        ))}
+        {bands.map((band) => (
+          <Band
+            key={`${band.feature.id} ${band.from}`}
+            band={band}
+            size={size}
+            at={at}
+            onPress={() => onSelect(selectionOf(band.feature, sequence))}
+          />
+        ))}
+      </svg>
+      <MapNote {...counts} />
+    </>
   );
 });
 
@@ -134,7 +143,7 @@ function Band({
           key={one}
           d={arrow(at(one), at(other), y, strand === '+')}
           className={style['band']}
-          style={{ fill: colourOf(feature) }}
+          fill={colourOf(feature)}
         />
       ))}
       {(width > LETTER * name.length || width > 60) && (
@@ -154,15 +163,4 @@ function arrow(left: number, right: number, top: number, isForward: boolean): st
   return isForward
     ? `M${left} ${top}H${right - tip}L${right} ${middle}L${right - tip} ${bottom}H${left}Z`
     : `M${right} ${top}H${left + tip}L${left} ${middle}L${left + tip} ${bottom}H${right}Z`;
-}
-
-/** Sites whose names do not run into one another. */
-function spaced(sites: readonly { readonly name: string; readonly at: number }[], size: number) {
-  const room = (size / WIDTH) * 14;
-  let last = Number.NEGATIVE_INFINITY;
-  return sites.filter(({ at }) => {
-    if (at - last < room) return false;
-    last = at;
-    return true;
-  });
 }

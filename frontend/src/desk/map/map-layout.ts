@@ -1,12 +1,14 @@
 import {
   allEnzymes,
   cutsOf,
+  type Enzyme,
   type Feature,
-  nameOf,
   type Sequence,
   stretchesOf,
   type Strand,
 } from '@oligoteka/sequence';
+import { withMarks } from '../feature-selection.ts';
+import { longestOf } from '../text/longest.ts';
 
 /** A feature on the map: from its first base to behind its last, beyond the size where it goes over the origin. */
 export interface MapBand {
@@ -18,23 +20,48 @@ export interface MapBand {
   readonly lane: number;
 }
 
-/** An enzyme, or several that cut alike, at its only site. */
+/** An enzyme, or several that know the same bases, at its only site. */
 export interface MapSite {
   readonly name: string;
   readonly at: number;
 }
 
-/** Features that are drawn at most, the longest first; the text shows all of them. */
-const MOST_BANDS = 2_000;
+/** Features that are drawn at most, the longest ones, and their stretches with those of marks. */
+const MOST_FEATURES = 2_000;
+const MOST_BANDS = 6_000;
 const MOST_LANES = 6;
 /** Kinds that fill the map and say nothing of a place. */
 const WHOLE = new Set(['source']);
 
+/** What a map draws of a sequence and the marks on it: its bands, and how many of how many features they are. */
+export interface MapDrawing {
+  readonly bands: readonly MapBand[];
+  readonly shown: number;
+  readonly all: number;
+}
+
+/** Bands of the longest features of a sequence and of the marks on it. */
+export function drawingOf(sequence: Sequence, marks: readonly Feature[]): MapDrawing {
+  const own = sequence.features.filter(isDrawn);
+  const longest = longestOf(own, MOST_FEATURES);
+  const bands = bandsOf(withMarks({ ...sequence, features: longest }, marks));
+  const numbers = new Set(longest.map(({ id }) => id));
+  const drawn = new Set(bands.map(({ feature }) => feature.id).filter((id) => numbers.has(id)));
+  return { bands, shown: drawn.size, all: own.length };
+}
+
+/** Whether a feature says something of a place and has bases there. */
+function isDrawn({ kind, ranges }: Feature): boolean {
+  if (WHOLE.has(kind)) return false;
+  for (const { start, end } of ranges) if (end > start) return true;
+  return false;
+}
+
 /** Bands of the features of a sequence, none over another; those that find no lane are left out. */
-export function bandsOf({ features, bases }: Sequence): MapBand[] {
+function bandsOf({ features, bases }: Sequence): MapBand[] {
   const size = bases.length;
   const stretches = features
-    .filter(({ kind }) => !WHOLE.has(kind))
+    .filter(isDrawn)
     .flatMap((feature) => stretchesOf(feature, size).map((stretch) => ({ feature, ...stretch })))
     .filter(({ length }) => length > 0)
     .sort((one, other) => other.length - one.length)
@@ -49,7 +76,7 @@ export function bandsOf({ features, bases }: Sequence): MapBand[] {
         parts.every(([one, other]) => other <= begin || one >= end),
       );
     let lane = 0;
-    while (!isFree(lane)) lane += 1;
+    while (lane < MOST_LANES && !isFree(lane)) lane += 1;
     if (lane >= MOST_LANES) continue;
     (lanes[lane] ??= []).push(...parts);
     bands.push({ feature, from, to, strand, lane });
@@ -61,63 +88,48 @@ export function bandsOf({ features, bases }: Sequence): MapBand[] {
 const LONGEST_CUT = 60_000;
 const MOST_NAMES = 2;
 
-/** Enzymes that cut a sequence once, those that cut at one place together. */
+/** Enzymes that know one place of a sequence, those with the same site together, the best known first. */
 export function uniqueSites(sequence: Sequence): MapSite[] {
   if (sequence.bases.length === 0 || sequence.bases.length > LONGEST_CUT) return [];
   const enzymes = allEnzymes();
-  const tops = new Map<number, Set<number>>();
-  for (const { enzyme, top } of cutsOf(enzymes, sequence)) {
-    const known = tops.get(enzyme) ?? new Set<number>();
-    tops.set(enzyme, known.add(top));
+  const places = new Map<number, Map<number, number>>();
+  for (const { enzyme, site, top } of cutsOf(enzymes, sequence)) {
+    const known = places.get(enzyme) ?? new Map<number, number>();
+    places.set(enzyme, known.set(site, Math.min(top, known.get(site) ?? top)));
   }
-  const names = new Map<number, string[]>();
-  for (const [enzyme, places] of tops) {
-    const [at] = places;
-    const { name, site } = enzymes[enzyme] ?? { name: '', site: '' };
-    if (at === undefined || places.size > 1 || site.replaceAll(/[^ACGT]/gu, '').length < 6) continue;
-    names.set(at, [...(names.get(at) ?? []), name]);
+  const groups = new Map<string, { at: number; enzymes: Enzyme[] }>();
+  for (const [index, known] of places) {
+    const enzyme = enzymes[index];
+    const [first] = known;
+    if (enzyme === undefined || first === undefined || known.size > 1) continue;
+    if (enzyme.site.replaceAll(/[^ACGT]/gu, '').length < 6) continue;
+    const key = `${first[0]} ${enzyme.site}`;
+    const group = groups.get(key) ?? { at: first[1], enzymes: [] };
+    group.enzymes.push(enzyme);
+    groups.set(key, group);
   }
-  return [...names]
-    .map(([at, all]) => ({
-      at,
-      name:
-        all.length <= MOST_NAMES
-          ? all.join(', ')
-          : `${all.slice(0, MOST_NAMES).join(', ')} +${all.length - MOST_NAMES}`,
-    }))
+  return [...groups.values()]
+    .map((group) => ({ at: group.at, name: groupName(group.enzymes) }))
     .sort((one, other) => one.at - other.at);
 }
 
-/** A name beside the map. */
-export interface MapLabel {
-  readonly key: string;
-  readonly place: number;
-  readonly name: string;
-  /** The feature that it names; null for an enzyme. */
-  readonly feature: Feature | null;
+/** Names of enzymes with one site: those that more makers sell stand first. */
+function groupName(enzymes: readonly Enzyme[]): string {
+  const names = [...enzymes]
+    .sort((one, other) => other.makers.length - one.makers.length)
+    .map(({ name }) => name);
+  const more = names.length - MOST_NAMES;
+  return more <= 0 ? names.join(', ') : `${names.slice(0, MOST_NAMES).join(', ')} +${more}`;
 }
 
-/** Names that find room beside a map: of features first, the longest ahead, then of enzymes. */
-export function labelsOf(
-  bands: readonly MapBand[],
-  sites: readonly MapSite[],
-  size: number,
-  most: number,
-): MapLabel[] {
-  const named = new Map<number, MapLabel>();
-  for (const { feature, from, to } of bands) {
-    if (named.size >= most) break;
-    if (!named.has(feature.id))
-      named.set(feature.id, {
-        ...{ key: `f${feature.id}`, name: nameOf(feature), feature },
-        place: ((from + to) / 2) % size,
-      });
-  }
-  const left = sites.slice(0, Math.max(0, most - named.size));
-  return [
-    ...named.values(),
-    ...left.map(({ name, at }) => ({ key: `s${at}`, place: at, name, feature: null })),
-  ].sort((one, other) => one.place - other.place);
+/** Sites in their order whose names, each so many bases wide, do not run into one another. */
+export function spacedSites(sites: readonly MapSite[], room: number): MapSite[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return sites.filter(({ at }) => {
+    if (at - last < room) return false;
+    last = at;
+    return true;
+  });
 }
 
 /** Round distances between the marks of a ruler: 5 to 12 of them. */

@@ -10,12 +10,15 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import { sharedDocument } from '../share/share-link.ts';
+import { formatNumber } from '../../ui/text/money.tsx';
+import { openBeside } from './open-beside.ts';
+import { type LinkFault, LONGEST_TEXT, sharedDocument } from '../share/share-link.ts';
 
 /** Documents that one file or paste opens at most; a file of more records is for other tools. */
 const MOST_DOCUMENTS = 50;
-/** Warnings that are told of a file. */
-const MOST_WARNINGS = 5;
+
+/** Bytes of a file that is read at once; to begin a worker takes as long. */
+const LARGEST_AT_ONCE = 500_000;
 
 /** What became of the last opening, in words. */
 export interface OpeningReport {
@@ -28,6 +31,12 @@ interface Read {
   readonly name: string;
   readonly opened: OpenedFile | null;
 }
+
+/** What is said of a link that holds no document that can be opened. */
+const LINK_FAULTS: Readonly<Record<LinkFault, () => string>> = {
+  damaged: m.desk_link_damaged,
+  tooLarge: () => m.desk_link_too_large({ most: formatNumber(LONGEST_TEXT) }),
+};
 
 const NOTHING: OpeningReport = { refused: [], warnings: [] };
 
@@ -51,7 +60,7 @@ export function useOpening(open: (sequences: readonly Sequence[]) => void) {
       sequences.push(...opened.records.slice(0, MOST_DOCUMENTS));
       if (opened.records.length > MOST_DOCUMENTS)
         warnings.push(m.desk_opened_first({ name, count: MOST_DOCUMENTS, all: opened.records.length }));
-      warnings.push(...opened.warnings.slice(0, MOST_WARNINGS).map((warning) => told(name, warning)));
+      warnings.push(...opened.warnings.map((warning) => told(name, warning)));
     }
     setReport({ refused, warnings });
     if (sequences.length > 0) open(sequences);
@@ -69,7 +78,8 @@ export function useOpening(open: (sequences: readonly Sequence[]) => void) {
         '',
         window.location.pathname + window.location.search,
       );
-      takeNow.current([{ name, opened }]);
+      if ('link' in opened) setReport({ refused: [LINK_FAULTS[opened.link]()], warnings: [] });
+      else takeNow.current([{ name, opened }]);
     };
     void openShared();
     const onHash = (): void => void openShared();
@@ -97,7 +107,12 @@ async function readFile(file: File): Promise<Read> {
   // one that is too large is refused for its size alone: its bytes are not asked for
   if (file.size > LARGEST_FILE) return { name, opened: { refused: { fault: 'tooLarge' } } };
   const bytes = await file.arrayBuffer().catch(() => null);
-  return { name, opened: bytes && openFile(new Uint8Array(bytes), name) };
+  if (bytes === null) return { name, opened: null };
+  const content = { bytes: new Uint8Array(bytes), name };
+  return {
+    name,
+    opened: bytes.byteLength > LARGEST_AT_ONCE ? await openBeside(content) : openFile(content.bytes, name),
+  };
 }
 
 const told = (name: string, fault: Fault): string => `${name}: ${fileFaultText(fault, getLocale())}.`;

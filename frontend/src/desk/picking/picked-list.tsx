@@ -9,6 +9,7 @@ import { ORDERED_SCALE } from '../ordered-scale.ts';
 import type { Selection } from '../selection.ts';
 import { consideredText, faultText, namesOf, oneDecimal } from './picked-words.ts';
 import type { PickedFor } from './use-picking.ts';
+import panel from '../panel.module.css';
 import style from './picking.module.css';
 
 interface PickedListProps {
@@ -38,7 +39,7 @@ export function PickedList({ result, pattern, onSelect, onAdd }: PickedListProps
     <section className={style['picked']} aria-label={m.picking_result()}>
       <p role="status">{foundText(result)}</p>
       {all.length > 0 && picked.sets.length > 1 && (
-        <div className={style['actions']}>
+        <div className={panel['actions']}>
           <Button dense onClick={() => onAdd(all)}>
             {m.picking_add_all({ count: all.length })}
           </Button>
@@ -55,7 +56,7 @@ export function PickedList({ result, pattern, onSelect, onAdd }: PickedListProps
               <PrimerLine key={primer.role} primer={primer} name={names[at]?.[one] ?? ''} />
             ))}
             {linesOf(at).length > 0 && (
-              <div className={style['actions']}>
+              <div className={panel['actions']}>
                 <Button dense kind="quiet" onClick={() => onAdd(linesOf(at))}>
                   {m.picking_add()}
                 </Button>
@@ -98,7 +99,7 @@ function SetHead({
   const isRead = primers.length === 1;
   return (
     <p className={style['head']}>
-      <button type="button" className={style['place']} onClick={() => onSelect({ start, length })}>
+      <button type="button" className={panel['link']} onClick={() => onSelect({ start, length })}>
         {placeText({ start, length }, size)}
       </button>
       <span>
@@ -115,9 +116,9 @@ function SetHead({
 }
 
 function PrimerLine({ primer, name }: { primer: PickedPrimer; name: string }) {
-  const { letters, tm, gc, known, faults } = primer;
+  const { letters, tm, gc, known, isOwn, faults } = primer;
   const figures = [
-    ...(known === null ? [] : [m.picking_known()]),
+    ...(known === null ? [] : [isOwn ? m.picking_own() : m.picking_known()]),
     m.desk_nt({ count: letters.length }),
     ...(tm === null ? [] : [m.desk_status_tm({ degrees: oneDecimal(tm) })]),
     ...(gc === null ? [] : [m.desk_status_gc({ percent: formatNumber(Math.round(gc)) })]),

@@ -1,21 +1,27 @@
 import { LONGEST_PICKED, type PickingTask, type Sequence } from '@oligoteka/sequence';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { deferred } from '../../hydrate/deferred.tsx';
 import { useTypedText } from '../../tabs/typed-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Input, Select } from '../../ui/fields/input.tsx';
 import { formatNumber } from '../../ui/text/money.tsx';
 import { placeText } from '../feature-selection.ts';
+import type { DeskPrimer } from '../desk-primer.ts';
 import type { Selection } from '../selection.ts';
 import { JudgedPart } from './judged-part.tsx';
 import { PickedList } from './picked-list.tsx';
 import { type Figure, FIRST_FIGURES, wishesOf } from './picking-form.ts';
 import { usePicking } from './use-picking.ts';
 import { WishFields } from './wish-fields.tsx';
-import style from './picking.module.css';
+import panel from '../panel.module.css';
 
-const TASKS: readonly (readonly [PickingTask, () => string])[] = [
+const MutationPart = deferred(() => import('./mutation-part.tsx').then((part) => part.MutationPart));
+
+/** Primers that change a plasmid have wishes of their own. */
+const MUTATION = 'mutation';
+const TASKS: readonly (readonly [PickingTask | typeof MUTATION, () => string])[] = [
   ['around', m.picking_task_around],
   ['inside', m.picking_task_inside],
   ['exact', m.picking_task_exact],
@@ -24,6 +30,7 @@ const TASKS: readonly (readonly [PickingTask, () => string])[] = [
   ['walk', m.picking_task_walk],
   ['walkBoth', m.picking_task_walk_both],
   ['tiles', m.picking_task_tiles],
+  [MUTATION, m.picking_task_mutation],
 ];
 const NAMES = 'oligoteka.deskPrimerNames';
 const PATTERN = '{name}_{from}{role}';
@@ -39,27 +46,23 @@ interface PickingPanelProps {
   readonly onSelect: (selection: Selection) => void;
   /** Puts lines, a name and a sequence, to the primers on the template. */
   readonly onAdd: (lines: readonly string[]) => void;
+  readonly onOpen: (sequences: readonly Sequence[]) => void;
+  /** Primers that are at hand. */
+  readonly own: readonly DeskPrimer[];
 }
 
-/** Primers are picked for what is selected, and told why these. */
-export function PickingPanel({ sequence, selection, onSelect, onAdd }: PickingPanelProps) {
-  const [task, setTask] = useState<PickingTask>('around');
-  const [typed, setTyped] = useState<Readonly<Record<Figure, string>>>(FIRST_FIGURES);
-  const [pattern, setPattern] = useTypedText(NAMES, PATTERN);
-  const { result, judged, state, pick, judge, stop } = usePicking();
-  const read = wishesOf(typed, task);
-  const wishes = 'wishes' in read ? read.wishes : null;
-  const obstacle = obstacleOf(task, sequence, selection);
-  const { length } = selection;
+/** Primers for what is selected: picked, or made to change it. */
+export function PickingPanel({ onOpen, ...props }: PickingPanelProps) {
+  const [task, setTask] = useState<(typeof TASKS)[number][0]>('around');
   return (
-    <div className={style['panel']}>
+    <div className={panel['panel']}>
       <Field label={m.picking_task()}>
         {(control) => (
           <Select
             {...control}
             dense
             value={task}
-            onChange={(event) => setTask(event.currentTarget.value as PickingTask)}
+            onChange={(event) => setTask(event.currentTarget.value as typeof task)}
           >
             {TASKS.map(([one, label]) => (
               <option key={one} value={one}>
@@ -69,7 +72,27 @@ export function PickingPanel({ sequence, selection, onSelect, onAdd }: PickingPa
           </Select>
         )}
       </Field>
-      <WishFields {...{ task, typed, setTyped }} wrong={'wrong' in read ? read.wrong : []} />
+      {task === MUTATION ? <MutationPart {...props} {...{ onOpen }} /> : <Picking {...props} task={task} />}
+    </div>
+  );
+}
+
+interface PickingProps extends Omit<PickingPanelProps, 'onOpen'> {
+  readonly task: PickingTask;
+}
+
+/** Primers are picked, and told why these. */
+function Picking({ sequence, selection, own, onSelect, onAdd, task }: PickingProps) {
+  const [typed, setTyped] = useState<Readonly<Record<Figure, string>>>(FIRST_FIGURES);
+  const [pattern, setPattern] = useTypedText(NAMES, PATTERN);
+  const { result, judged, state, pick, judge, stop } = usePicking();
+  const read = wishesOf(typed, task);
+  const wishes = 'wishes' in read ? read.wishes : null;
+  const obstacle = obstacleOf(task, sequence, selection);
+  const { length } = selection;
+  return (
+    <>
+      <WishFields {...{ task, wishes, length, typed, setTyped }} wrong={'wrong' in read ? read.wrong : []} />
       <Field label={m.picking_names()} hint={m.picking_names_hint(TOKENS)}>
         {(control) => (
           <Input
@@ -83,12 +106,12 @@ export function PickingPanel({ sequence, selection, onSelect, onAdd }: PickingPa
           />
         )}
       </Field>
-      <div className={style['actions']}>
+      <div className={panel['actions']}>
         <Button
           dense
           kind="primary"
           disabled={obstacle !== null || wishes === null}
-          onClick={() => wishes && pick(sequence, selection, task, wishes)}
+          onClick={() => wishes && pick({ sequence, selection, own }, task, wishes)}
         >
           {m.picking_run()}
         </Button>
@@ -105,7 +128,7 @@ export function PickingPanel({ sequence, selection, onSelect, onAdd }: PickingPa
           </Button>
         )}
       </div>
-      <p role="status" className={style['note']}>
+      <p role="status" className={panel['note']}>
         {state === 'picking' && m.picking_running()}
         {state === 'failed' && m.desk_primers_failed()}
         {state === 'idle' && (obstacle ?? partText(task, sequence, selection))}
@@ -114,7 +137,7 @@ export function PickingPanel({ sequence, selection, onSelect, onAdd }: PickingPa
       {result && (
         <PickedList result={result} pattern={pattern || PATTERN} onSelect={onSelect} onAdd={onAdd} />
       )}
-    </div>
+    </>
   );
 }
 

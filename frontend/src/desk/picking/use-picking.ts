@@ -3,15 +3,23 @@ import { toText, USUAL_TILES } from '@oligoteka/sequence';
 import { useEffect, useRef, useState } from 'react';
 import { STANDARD_PRIMERS } from '../../sequencing/primer-choice/standard-primers.ts';
 import { selectedBases } from '../edit/edit-steps.ts';
+import type { DeskPrimer } from '../desk-primer.ts';
 import type { Selection } from '../selection.ts';
-import { judgePrimer, pickPrimers } from '../worker/run-search.ts';
-import type { Judged, PickRequest } from '../worker/search.ts';
+import { type AnswerOf, type RequestOf, runSearch, type SearchKind } from '../worker/run-search.ts';
+import type { Judged } from '../worker/search.ts';
 
 /** What was picked, for which part of which sequence. */
 export interface PickedFor {
   readonly picked: Picked;
   readonly sequence: Sequence;
   readonly task: PickingTask;
+}
+
+/** What primers are picked on, and those that are at hand: a walk takes them first. */
+interface PickedOn {
+  readonly sequence: Sequence;
+  readonly selection: Selection;
+  readonly own: readonly DeskPrimer[];
 }
 
 /** Picks primers beside the page; a newer search ends the one before, and so does a press of «stop». */
@@ -21,12 +29,16 @@ export function usePicking() {
   const [state, setState] = useState<'idle' | 'picking' | 'failed'>('idle');
   const ending = useRef<AbortController>(undefined);
   useEffect(() => () => ending.current?.abort(), []);
-  const run = <Answer>(search: (signal: AbortSignal) => Promise<Answer>, use: (answer: Answer) => void) => {
+  const run = <Kind extends SearchKind>(
+    kind: Kind,
+    request: RequestOf<Kind>,
+    use: (answer: AnswerOf<Kind>) => void,
+  ): void => {
     ending.current?.abort();
     const control = new AbortController();
     ending.current = control;
     setState('picking');
-    search(control.signal).then(
+    runSearch({ kind, request }, control.signal).then(
       (answer) => {
         use(answer);
         setState('idle');
@@ -34,24 +46,27 @@ export function usePicking() {
       () => setState('failed'),
     );
   };
-  const pick = (sequence: Sequence, selection: Selection, task: PickingTask, wishes: PairWishes): void => {
+  const pick = ({ sequence, selection, own }: PickedOn, task: PickingTask, wishes: PairWishes): void => {
     const { bases, isCircular } = sequence;
-    const request: PickRequest = {
-      ...{ kind: 'pick' as const, task, bases, isCircular, wishes, known: STANDARD_PRIMERS },
+    const request = {
+      ...{ task, bases, isCircular, wishes },
+      known: [
+        ...own
+          .filter(({ blockers }) => blockers.length === 0)
+          .map(({ name, sequence: letters }) => ({ name, sequence: letters, isOwn: true })),
+        ...STANDARD_PRIMERS,
+      ],
       ...{ start: selection.start, length: selection.length },
       tiles: { ...wishes.product, overlap: USUAL_TILES.overlap },
     };
-    run(
-      (signal) => pickPrimers(request, signal),
-      (picked) => {
-        setResult({ picked, sequence, task });
-        setJudged(null);
-      },
-    );
+    run('pick', request, (picked) => {
+      setResult({ picked, sequence, task });
+      setJudged(null);
+    });
   };
   const judge = (sequence: Sequence, selection: Selection, wishes: PairWishes): void => {
     const letters = toText(selectedBases(sequence, selection)).toUpperCase();
-    run((signal) => judgePrimer({ kind: 'judge', letters, wishes }, signal), setJudged);
+    run('judge', { letters, wishes }, setJudged);
   };
   const stop = (): void => {
     ending.current?.abort();

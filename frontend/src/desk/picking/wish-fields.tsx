@@ -1,4 +1,4 @@
-import type { PickingTask } from '@oligoteka/sequence';
+import { type PairWishes, type PickingTask, productFor } from '@oligoteka/sequence';
 import { m } from '../../paraglide/messages.js';
 import { Input } from '../../ui/fields/input.tsx';
 import { formatNumber } from '../../ui/text/money.tsx';
@@ -32,17 +32,21 @@ const LINES: readonly (readonly [label: () => string, figures: readonly Figure[]
 
 interface WishFieldsProps {
   readonly task: PickingTask;
+  /** As they are read; null while they are none. */
+  readonly wishes: PairWishes | null;
+  /** Bases that primers are picked for. */
+  readonly length: number;
   readonly typed: Readonly<Record<Figure, string>>;
   readonly setTyped: (typed: Readonly<Record<Figure, string>>) => void;
   readonly wrong: readonly Figure[];
 }
 
 /** How primers should be, folded away: the usual figures are those of primer3. */
-export function WishFields({ task, typed, setTyped, wrong }: WishFieldsProps) {
-  const usual = usualProduct(task);
+export function WishFields({ task, wishes, length, typed, setTyped, wrong }: WishFieldsProps) {
+  const product = wishes ? productFor({ task, wishes, length }) : usualProduct(task);
   const placeholders: Partial<Record<Figure, number>> = {
-    leastProduct: usual.least,
-    mostProduct: usual.most,
+    leastProduct: product.least,
+    mostProduct: product.most,
   };
   return (
     <details className={style['wishes']}>

@@ -1,7 +1,7 @@
 import { DEFAULT_CONDITIONS, meltingTemperature } from '@oligoteka/primer/analysis';
 import { type BindingSite, type Feature, type Sequence } from '@oligoteka/sequence';
 import type { Selection } from '../selection.ts';
-import type { DeskPrimer } from './read-primers.ts';
+import type { DeskPrimer } from '../desk-primer.ts';
 
 /** The stretch of the template that a primer covers. */
 export function selectionOfSite({ start, end, strand }: BindingSite, size: number): Selection {

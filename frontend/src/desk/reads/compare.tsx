@@ -5,17 +5,17 @@ import {
   differenceText,
   type Sequence,
 } from '@oligoteka/sequence';
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { Field } from '../../ui/fields/field.tsx';
 import { Select } from '../../ui/fields/input.tsx';
 import type { DeskDocument } from '../documents/desk-state.ts';
 import type { Selection } from '../selection.ts';
-import { searchDifferences } from '../worker/run-search.ts';
+import { useSearch } from '../worker/use-search.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { selectionOfDifference } from './read-marks.ts';
-import style from './reads.module.css';
+import panel from '../panel.module.css';
 
 interface CompareProps {
   readonly sequence: Sequence;
@@ -28,7 +28,7 @@ export function Compare({ sequence, others, onSelect }: CompareProps) {
   const [chosen, setChosen] = useState('');
   const other = others.find(({ id }) => id === chosen)?.history.now;
   const { answer, state } = useComparison(sequence, other);
-  if (others.length === 0) return <p className={style['note']}>{m.reads_compare_none()}</p>;
+  if (others.length === 0) return <p className={panel['note']}>{m.reads_compare_none()}</p>;
   const size = sequence.bases.length;
   return (
     <>
@@ -49,8 +49,8 @@ export function Compare({ sequence, others, onSelect }: CompareProps) {
           </Select>
         )}
       </Field>
-      <p role="status" className={style['note']}>
-        {state === 'comparing' && m.reads_comparing()}
+      <p role="status" className={panel['note']}>
+        {state === 'searching' && m.reads_comparing()}
         {state === 'failed' && m.desk_primers_failed()}
         {state === 'idle' && answer && comparisonText(answer, size, getLocale())}
       </p>
@@ -73,30 +73,17 @@ export function Compare({ sequence, others, onSelect }: CompareProps) {
 }
 
 function useComparison(one: Sequence, other: Sequence | undefined) {
-  const [answer, setAnswer] = useState<ComparisonAnswer | null>(null);
-  const [state, setState] = useState<'idle' | 'comparing' | 'failed'>('idle');
-  useEffect(() => {
-    setAnswer(null);
-    setState('idle');
-    if (other === undefined) return;
-    const ending = new AbortController();
-    setState('comparing');
+  const wanted = useMemo(() => {
+    if (other === undefined) return null;
     const { bases, features, isCircular } = one;
-    searchDifferences(
-      {
-        kind: 'compare',
+    return {
+      request: {
         one: { bases, features, isCircular },
         other: { bases: other.bases, isCircular: other.isCircular },
       },
-      ending.signal,
-    ).then(
-      (found) => {
-        setAnswer(found);
-        setState('idle');
-      },
-      () => setState('failed'),
-    );
-    return () => ending.abort();
+      shown: (answer: ComparisonAnswer) => answer,
+    };
   }, [one, other]);
+  const { known: answer, state } = useSearch('compare', wanted, { pause: 0 });
   return { answer, state };
 }

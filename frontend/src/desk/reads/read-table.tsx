@@ -13,6 +13,7 @@ import type { Selection } from '../selection.ts';
 import type { LoadedRead } from './kept-reads.ts';
 import type { Aligned } from './use-aligned.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import panel from '../panel.module.css';
 import style from './reads.module.css';
 
 interface ReadTableProps {
@@ -62,7 +63,7 @@ export function ReadTable({ aligned, onSelect, onOpen, onTrace, onRemove }: Read
                 {place.length > 0 ? (
                   <button
                     type="button"
-                    className={style['link']}
+                    className={panel['link']}
                     onClick={() => onSelect({ start: place.start, length: Math.min(size, place.length) })}
                   >
                     {stretchText(place, size)} {strand === '+' ? '→' : '←'}
@@ -111,7 +112,7 @@ function ReadActions({ one, read, onOpen, onTrace }: ReadActionsProps) {
       {one.trace?.channels && (
         <button
           type="button"
-          className={style['link']}
+          className={panel['link']}
           aria-label={m.reads_trace_of({ name })}
           onClick={() => onTrace(one)}
         >
@@ -120,7 +121,7 @@ function ReadActions({ one, read, onOpen, onTrace }: ReadActionsProps) {
       )}
       <button
         type="button"
-        className={style['link']}
+        className={panel['link']}
         aria-label={m.reads_open_of({ name })}
         onClick={() => onOpen([plainSequence(name, one.read.bases.slice(clear.from, clear.to))])}
       >

@@ -6,6 +6,7 @@ import { MAX_ZOOM, MIN_ZOOM, TraceCanvas } from '../../traces/trace-canvas.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import type { Selection } from '../selection.ts';
+import panel from '../panel.module.css';
 import style from './reads.module.css';
 
 const STEP = 1.5;
@@ -76,7 +77,7 @@ export function ReadTrace({ trace, read, reference, letter, onLetter, onSelect, 
         }}
         onZoom={setZoom}
       />
-      <p className={style['note']} role="status">
+      <p className={panel['note']} role="status">
         {place === null
           ? m.reads_trace_loose(called)
           : m.reads_trace_base({

@@ -7,11 +7,12 @@ import {
   seenText,
   type Sequence,
 } from '@oligoteka/sequence';
-import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useMemo, useState } from 'react';
 import { useFileDrop } from '../../grid/dom/use-file-drop.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { Button } from '../../ui/buttons/button.tsx';
+import { FileButton } from '../../ui/buttons/file-button.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import type { DeskDocument } from '../documents/desk-state.ts';
 import type { Selection } from '../selection.ts';
@@ -23,9 +24,10 @@ import { readMarks, selectionOfDifference } from './read-marks.ts';
 import { ReadTable } from './read-table.tsx';
 import { ReadTrace } from './read-trace.tsx';
 import { type Aligned, useAligned } from './use-aligned.ts';
+import panel from '../panel.module.css';
 import style from './reads.module.css';
 
-const ACCEPTED = '.ab1,.abi,.scf,.seq,.fa,.fasta,.fas,.txt';
+const ENDINGS = '.ab1,.abi,.scf,.seq,.fa,.fasta,.fas,.txt';
 const NO_MARKS: readonly Feature[] = [];
 
 interface ReadsPanelProps {
@@ -36,13 +38,17 @@ interface ReadsPanelProps {
   readonly others: readonly DeskDocument[];
   readonly onSelect: (selection: Selection) => void;
   readonly onOpen: (sequences: readonly Sequence[]) => void;
+  /** Files that were dropped on the document: they are taken once. */
+  readonly dropped: readonly File[];
+  readonly onTaken: () => void;
   /** Reads and differences to draw in the text and on the map. */
   readonly onMarks: (marks: readonly Feature[]) => void;
 }
 
 /** Reads of a sequencer on the shown document: each judged, their differences in words, the curves around each; and two documents compared. */
-export function ReadsPanel({ document, sequence, others, onSelect, onOpen, onMarks }: ReadsPanelProps) {
-  const [loaded, setLoaded] = useKeptReads(document);
+export function ReadsPanel(props: ReadsPanelProps) {
+  const { document, sequence, others, onSelect, onOpen, dropped, onTaken, onMarks } = props;
+  const [loaded, setLoaded] = useKeptReads(document, [document, ...others.map(({ id }) => id)]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const { aligned, state } = useAligned(loaded, sequence);
   const marks = useMemo(() => (aligned ? readMarks(aligned) : NO_MARKS), [aligned]);
@@ -56,11 +62,23 @@ export function ReadsPanel({ document, sequence, others, onSelect, onOpen, onMar
     setLoaded(all);
   };
   const drop = useFileDrop((files) => void take(files));
+  useEffect(() => {
+    if (dropped.length === 0) return;
+    onTaken();
+    void take(dropped);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each drop
+  }, [dropped]);
   return (
-    <div className={style['panel']} data-over={drop.over || undefined} {...ownDrop(drop.handlers)}>
-      <p className={style['note']}>{m.reads_hint()}</p>
-      <div className={style['actions']}>
-        <FileButton onFiles={(files) => void take(files)} />
+    <div className={panel['panel']} data-over={drop.over || undefined} {...ownDrop(drop.handlers)}>
+      <p className={panel['note']}>{m.reads_hint()}</p>
+      <div className={panel['actions']}>
+        <FileButton
+          dense
+          multiple
+          label={m.reads_add()}
+          endings={ENDINGS}
+          onFiles={(files) => void take(files)}
+        />
         {loaded.length > 1 && (
           <Button dense kind="quiet" onClick={() => setLoaded([])}>
             {m.reads_remove_all()}
@@ -75,7 +93,7 @@ export function ReadsPanel({ document, sequence, others, onSelect, onOpen, onMar
         </Notice>
       )}
       <p role="status" className={style['report']}>
-        {state === 'aligning' && m.reads_aligning()}
+        {state === 'searching' && m.reads_aligning()}
         {state === 'failed' && m.desk_primers_failed()}
         {state === 'idle' && aligned && reportText(aligned.report, getLocale())}
       </p>
@@ -102,30 +120,6 @@ function ownDrop<Handlers extends Readonly<Record<string, (event: DragEvent) => 
         handle(event);
       },
     ]),
-  );
-}
-
-function FileButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const file = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button dense onClick={() => file.current?.click()}>
-        {m.reads_add()}
-      </Button>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        multiple
-        accept={ACCEPTED}
-        aria-label={m.reads_add()}
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
-    </>
   );
 }
 

@@ -2,6 +2,9 @@ import { fastaText, genbankText, type Sequence, snapgeneBytes } from '@oligoteka
 
 export const FORMATS = ['gb', 'fasta', 'dna'] as const;
 export type SavedFormat = (typeof FORMATS)[number];
+/** The map as a drawing, and in dots. */
+export const MAP_FORMATS = ['svg', 'png'] as const;
+export type MapFormat = (typeof MAP_FORMATS)[number];
 
 const KEEP_MS = 60_000;
 

@@ -3,8 +3,8 @@ import { fastaText, genbankText, type OpenedFile, openText, type Sequence } from
 const KEY = 'doc';
 /** Characters of the longest link: messengers and mail cut longer ones. */
 const LONGEST_LINK = 60_000;
-/** Characters of the text in a link: whatever unfolds to more is no document of ours. */
-const LONGEST_TEXT = 2_000_000;
+/** Characters of the text in a link: a few letters unfold to far more than a browser holds. */
+export const LONGEST_TEXT = 2_000_000;
 
 /**
  * A link that holds a document, packed, in its fragment, which no browser sends to a server; null where it would be too long. `page` is
@@ -20,15 +20,26 @@ export async function shareLink(sequence: Sequence, page: string, day: string): 
   return packed === null || link.length > LONGEST_LINK ? null : link;
 }
 
-/** The document that a link holds in its fragment: read, or refused as a damaged file; null where there is none. */
-export async function sharedDocument(fragment: string, name: string): Promise<OpenedFile | null> {
-  const packed = new URLSearchParams(fragment.replace(/^#/, '')).get(KEY);
+/** Why nothing was read of a link: it is no whole one, or unfolds to more than a document may have. */
+export type LinkFault = 'damaged' | 'tooLarge';
+
+/** The document that a link holds in its fragment, as a file of it is read, or why the link is not; null where it holds none. */
+export async function sharedDocument(
+  fragment: string,
+  name: string,
+): Promise<OpenedFile | { readonly link: LinkFault } | null> {
+  // some messengers write the sign in between as an address has it elsewhere
+  const packed = new URLSearchParams(fragment.replace(/^#/u, '').replace(/^doc%3D/iu, `${KEY}=`)).get(KEY);
   if (packed === null) return null;
+  if (packed.length > LONGEST_TEXT) return { link: 'tooLarge' };
   const bytes = fromLetters(packed);
-  const unpacked =
-    bytes &&
-    (await throughStream(bytes, new DecompressionStream('deflate-raw'), LONGEST_TEXT).catch(() => null));
-  return unpacked ? openText(new TextDecoder().decode(unpacked), name) : { refused: { fault: 'cutOff' } };
+  if (bytes === null) return { link: 'damaged' };
+  try {
+    const unpacked = await throughStream(bytes, new DecompressionStream('deflate-raw'), LONGEST_TEXT);
+    return unpacked === null ? { link: 'tooLarge' } : openText(new TextDecoder().decode(unpacked), name);
+  } catch {
+    return { link: 'damaged' };
+  }
 }
 
 /** Bytes that come through a stream; null where there are more than allowed. */
@@ -65,7 +76,7 @@ function toLetters(bytes: Uint8Array): string {
 }
 
 function fromLetters(letters: string): Uint8Array<ArrayBuffer> | null {
-  if (!/^[\w-]+$/u.test(letters) || letters.length > LONGEST_LINK) return null;
+  if (!/^[\w-]+$/u.test(letters)) return null;
   try {
     return Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
       one.charCodeAt(0),

@@ -1,14 +1,28 @@
-import { allEnzymes, type Feature, type Sequence } from '@oligoteka/sequence';
-import { useEffect, useMemo, useState } from 'react';
+import {
+  allEnzymes,
+  type Feature,
+  type Methylase,
+  METHYLASES,
+  type Sensitivity,
+  type Sequence,
+  siteMethylation,
+  USUAL_METHYLATION,
+} from '@oligoteka/sequence';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { classNames } from '../../ui/class-names.ts';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Input, Select } from '../../ui/fields/input.tsx';
+import { useOneStop } from '../../ui/fields/use-one-stop.ts';
 import type { Selection } from '../selection.ts';
 import type { EnzymeCuts } from '../worker/search.ts';
 import { type CutFilter, listedEnzymes, siteMarks } from './chosen-enzymes.ts';
+import { CompatibleEnds } from './compatible-ends.tsx';
+import { HostSwitches, METHYLASE_NAMES } from './host-switches.tsx';
 import { FragmentTable } from './fragment-table.tsx';
 import { useCuts } from './use-cuts.ts';
+import panel from '../panel.module.css';
 import style from './sites.module.css';
 
 /** Enzymes that are listed at once. */
@@ -29,12 +43,15 @@ export function SitesPanel({ sequence, onSelect, onOpen, onMarks }: SitesPanelPr
   const { cuts, hasFailed } = useCuts(sequence);
   const [filter, setFilter] = useState<CutFilter>('once');
   const [text, setText] = useState('');
+  const [host, setHost] = useHost(sequence.methylation);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const listed = useMemo(() => (cuts ? listedEnzymes(cuts.enzymes, filter, text) : []), [cuts, filter, text]);
   const cutting = useMemo(
     () => (cuts?.enzymes ?? []).filter(({ enzyme, count }) => chosen.has(enzyme) && count > 0),
     [cuts, chosen],
   );
+  const keys = useId();
+  const oneStop = useOneStop<HTMLUListElement>();
   const size = cuts?.sequence.bases.length ?? 0;
   useEffect(() => onMarks(siteMarks(cutting, size)), [cutting, size, onMarks]);
   useEffect(() => () => onMarks([]), [onMarks]);
@@ -44,7 +61,7 @@ export function SitesPanel({ sequence, onSelect, onOpen, onMarks }: SitesPanelPr
     setChosen(next);
   };
   return (
-    <div className={style['panel']}>
+    <div className={panel['panel']}>
       <div className={style['ask']}>
         <Field label={m.desk_enzymes_which()}>
           {(control) => (
@@ -73,18 +90,23 @@ export function SitesPanel({ sequence, onSelect, onOpen, onMarks }: SitesPanelPr
           )}
         </Field>
       </div>
-      <p role="status" className={style['note']}>
+      <p role="status" className={panel['note']}>
         {hasFailed
           ? m.desk_primers_failed()
           : cuts === null
             ? m.desk_enzymes_searching()
             : m.desk_enzymes_found({ count: listed.length })}
       </p>
-      <ul className={style['list']}>
+      <HostSwitches host={host} onChange={setHost} />
+      <p className={classNames(panel['note'], style['keys'])} id={keys}>
+        {m.desk_enzymes_keys()}
+      </p>
+      <ul className={style['list']} aria-describedby={keys} {...oneStop}>
         {listed.slice(0, SHOWN).map((one) => (
           <EnzymeLine
             key={one.enzyme}
             line={one}
+            {...{ sequence: cuts?.sequence ?? sequence, host }}
             isChosen={chosen.has(one.enzyme)}
             onChoose={() => choose(one.enzyme)}
             onSelect={onSelect}
@@ -92,41 +114,71 @@ export function SitesPanel({ sequence, onSelect, onOpen, onMarks }: SitesPanelPr
         ))}
       </ul>
       {listed.length > SHOWN && (
-        <p className={style['note']}>{m.desk_enzymes_more({ count: listed.length - SHOWN })}</p>
+        <p className={panel['note']}>{m.desk_enzymes_more({ count: listed.length - SHOWN })}</p>
       )}
       {cuts && cutting.length > 0 && (
-        <FragmentTable sequence={cuts.sequence} cutting={cutting} onSelect={onSelect} onOpen={onOpen} />
+        <FragmentTable sequence={cuts.sequence} {...{ cutting, host, onSelect, onOpen }} />
       )}
+      {cutting.length > 0 && <CompatibleEnds chosen={cutting} />}
     </div>
   );
 }
 
+/** How the DNA is methylated: as its file says, until somebody switches it. */
+function useHost(said: Sequence['methylation'] = USUAL_METHYLATION) {
+  const [switched, setSwitched] = useState<ReadonlySet<Methylase> | null>(null);
+  const own = useMemo(() => new Set(METHYLASES.filter((one) => said.some((name) => name === one))), [said]);
+  return [switched ?? own, setSwitched] as const;
+}
+
 interface EnzymeLineProps {
   readonly line: EnzymeCuts;
+  readonly sequence: Sequence;
+  readonly host: ReadonlySet<Methylase>;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   readonly onSelect: (selection: Selection) => void;
 }
 
-function EnzymeLine({ line: { enzyme, count, cuts }, isChosen, onChoose, onSelect }: EnzymeLineProps) {
-  const { name = '', site = '' } = allEnzymes()[enzyme] ?? {};
+function EnzymeLine(props: EnzymeLineProps) {
+  const { line, sequence, host, isChosen, onChoose, onSelect } = props;
+  const { enzyme, count, cuts } = line;
+  const known = allEnzymes()[enzyme];
+  if (!known) return null;
+  const { name, site } = known;
   return (
     <li>
       <Checkbox label={name} checked={isChosen} disabled={count === 0} onChange={onChoose} />
       <span className={style['site']}>{site}</span>
       <span className={style['places']}>
         {cuts.slice(0, PLACES).map((cut) => (
-          <button
-            key={`${cut.site} ${cut.top}`}
-            type="button"
-            aria-label={m.desk_enzyme_place({ name, place: cut.top })}
-            onClick={() => onSelect({ start: cut.site, length: site.length })}
-          >
-            {cut.top}
-          </button>
+          <span key={`${cut.site} ${cut.top}`}>
+            <button
+              type="button"
+              className={panel['link']}
+              aria-label={m.desk_enzyme_place({ name, place: cut.top })}
+              onClick={() => onSelect({ start: cut.site, length: site.length })}
+            >
+              {cut.top}
+            </button>
+            {siteMethylation(known, sequence, cut, host).map(({ methylase, effect }) => (
+              <span key={methylase} className={style['methylated']} data-effect={effect}>
+                {EFFECTS[effect]({ name: METHYLASE_NAMES[methylase] })}
+              </span>
+            ))}
+          </span>
         ))}
         {count > PLACES && m.desk_enzyme_more({ count: count - PLACES })}
       </span>
     </li>
   );
 }
+
+/** What is said beside a site of what its methylation does. */
+const EFFECTS: Readonly<Record<Sensitivity, (inputs: { name: string }) => string>> = {
+  blocked: m.desk_methylated_blocked,
+  impaired: m.desk_methylated_impaired,
+  needed: m.desk_methylated_needed,
+  unknown: m.desk_methylated_unknown,
+  unaffected: () => '',
+};

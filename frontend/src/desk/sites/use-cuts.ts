@@ -1,10 +1,7 @@
 import type { Sequence } from '@oligoteka/sequence';
-import { useEffect, useState } from 'react';
-import { searchCuts } from '../worker/run-search.ts';
+import { useMemo } from 'react';
 import type { EnzymeCuts } from '../worker/search.ts';
-
-/** A pause in typing after which is searched. */
-const PAUSE_MS = 250;
+import { useSearch } from '../worker/use-search.ts';
 
 /** Cuts of all enzymes, and the sequence that they are of. */
 export interface KnownCuts {
@@ -12,26 +9,18 @@ export interface KnownCuts {
   readonly enzymes: readonly EnzymeCuts[];
 }
 
-/** The cuts of a sequence, looked for beside the page once it is shown; null until they are known, and where the search failed. */
+/** The cuts of a sequence, looked for once it is shown; null until they are known, and where the search failed. */
 export function useCuts(sequence: Sequence): { cuts: KnownCuts | null; hasFailed: boolean } {
-  const [cuts, setCuts] = useState<KnownCuts | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    const ending = new AbortController();
-    setFailed(false);
-    const timer = setTimeout(() => {
-      const { bases, isCircular } = sequence;
-      searchCuts({ kind: 'cuts', bases, isCircular }, ending.signal).then(
-        (enzymes) => setCuts({ sequence, enzymes }),
-        () => setFailed(true),
-      );
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      ending.abort();
-    };
+  const { bases, isCircular } = sequence;
+  const wanted = useMemo(
+    () => ({
+      request: { bases, isCircular },
+      shown: (enzymes: readonly EnzymeCuts[]): KnownCuts => ({ sequence, enzymes }),
+    }),
     // names and features move no cut
     // oxlint-disable-next-line react/exhaustive-deps -- the bases and their ends alone decide
-  }, [sequence.bases, sequence.isCircular]);
-  return { cuts, hasFailed };
+    [bases, isCircular],
+  );
+  const { known: cuts, state } = useSearch('cuts', wanted, { keepsOlder: true });
+  return { cuts, hasFailed: state === 'failed' };
 }

@@ -1,11 +1,4 @@
-import {
-  basesOfFeature,
-  type Feature,
-  geneticCode,
-  qualifierOf,
-  type Sequence,
-  translatedBases,
-} from '@oligoteka/sequence';
+import { basesOfFeature, type Feature, readingOf, type Sequence, translatedBases } from '@oligoteka/sequence';
 
 /** Proteins of the features of a sequence, each translated when it is first looked at. */
 export class Proteins {
@@ -13,16 +6,11 @@ export class Proteins {
 
   constructor(private readonly sequence: Sequence) {}
 
-  /** Bases at the start of a feature before its first codon. */
-  #shift(feature: Feature): number {
-    return Math.max(0, Math.min(2, Number(qualifierOf(feature, 'codon_start') ?? 1) - 1 || 0));
-  }
-
   #proteinOf(feature: Feature): string {
     const known = this.#letters.get(feature.id);
     if (known !== undefined) return known;
-    const bases = basesOfFeature(this.sequence.bases, feature).subarray(this.#shift(feature));
-    const letters = translatedBases(bases, geneticCode(Number(qualifierOf(feature, 'transl_table') ?? 1)));
+    const { skipped, code } = readingOf(feature);
+    const letters = translatedBases(basesOfFeature(this.sequence.bases, feature).subarray(skipped), code);
     this.#letters.set(feature.id, letters);
     return letters;
   }
@@ -30,7 +18,7 @@ export class Proteins {
   /** Letters of a feature under the bases from one place to another: each under the middle of its codon, blanks elsewhere. */
   under(feature: Feature, from: number, to: number): string {
     const protein = this.#proteinOf(feature);
-    const shift = this.#shift(feature);
+    const { skipped: shift } = readingOf(feature);
     const letters = Array.from({ length: to - from }, () => ' ');
     let before = 0;
     for (const { start, end, strand } of feature.ranges) {

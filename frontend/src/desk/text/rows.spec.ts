@@ -1,4 +1,5 @@
 import { type Feature, plainSequence, type Sequence, toBases } from '@oligoteka/sequence';
+import { longestOf } from './longest.ts';
 import { Proteins } from './proteins.ts';
 import { Rows } from './rows.ts';
 
@@ -32,6 +33,29 @@ test('a feature goes on from row to row, and none lies over another', () => {
   expect([...rows.lanes]).toEqual([2, 2, 1]);
 });
 
+test('of thousands of features at one place a row shows those that find a lane, and tells of the rest', () => {
+  const many = Array.from({ length: 5_000 }, (_, at) => feature(at + 1, 5 + (at % 3), 25));
+  const rows = new Rows(made('A'.repeat(30), ...many), 10);
+  expect([0, 1, 2].map((row) => [rows.segmentsOf(row).length, rows.leftOut(row)])).toEqual([
+    [8, 4_992],
+    [8, 4_992],
+    [8, 4_992],
+  ]);
+  expect(new Rows(made('A'.repeat(30), feature(1, 0, 30)), 10).leftOut(0)).toBe(0);
+});
+
+test('of too many features the longest ones are drawn, as they stand', () => {
+  const some = [feature(1, 0, 5), feature(2, 0, 9), feature(3, 0, 5), feature(4, 2, 9), feature(5, 0, 5)];
+  expect(longestOf(some, 3).map(({ id }) => id)).toEqual([1, 2, 4]);
+  expect(longestOf(some, 5)).toBe(some);
+  expect(
+    longestOf(
+      Array.from({ length: 9 }, () => feature(1, 0, 4)),
+      4,
+    ),
+  ).toHaveLength(4);
+});
+
 test('a full last row is followed by an empty one for the caret; a source is not drawn', () => {
   expect(new Rows(made('A'.repeat(20)), 10).count).toBe(3);
   expect(new Rows(made(''), 10).count).toBe(1);
@@ -59,4 +83,12 @@ test('exons are translated as one', () => {
     ],
   };
   expect(new Proteins(made('ATGATTTTAATAGG', gene)).under(gene, 0, 13)).toBe(' M      K  * ');
+});
+
+test('rows are as high as others where a key changes no lane, and not where a feature grows into a row', () => {
+  const rows = (...features: Feature[]) => new Rows(made('A'.repeat(35), ...features), 10);
+  const before = rows(feature(1, 12, 18));
+  expect(rows(feature(1, 13, 19)).isAsHigh(before)).toBe(true);
+  expect(rows(feature(1, 13, 21)).isAsHigh(before)).toBe(false);
+  expect(new Rows(made('A'.repeat(40), feature(1, 12, 18)), 10).isAsHigh(before)).toBe(false);
 });

@@ -9,6 +9,8 @@ export interface Segment {
   readonly strand: Strand;
   /** Lane below the letters, from 0. */
   readonly lane: number;
+  /** Lanes that it takes. */
+  readonly height: number;
   /** It goes on in the row before, and in the next one. */
   readonly isOpenLeft: boolean;
   readonly isOpenRight: boolean;
@@ -16,8 +18,9 @@ export interface Segment {
 
 /** Kinds that say nothing about a place: the source of the whole record. */
 const WHOLE = new Set(['source']);
-/** Lanes of a row at most; whatever lies under more is on the map and in the list. */
+/** Lanes of a row at most, and features that are tried for them: what finds none is told beside the row and is in the list. */
 const MOST_LANES = 8;
+const MOST_TRIED = 64;
 
 /** A piece of a feature along the sequence; none goes over the origin. */
 interface Piece {
@@ -25,13 +28,12 @@ interface Piece {
   readonly start: number;
   readonly end: number;
   readonly strand: Strand;
+  /** Lanes that it takes: its bar, and its protein. */
+  readonly height: number;
 }
 
 /** Whether the protein of a feature is written under it. */
 export const isTranslated = ({ kind }: Feature): boolean => kind === 'CDS';
-
-/** Lanes that a feature takes: its bar, and its protein. */
-const heightOf = (feature: Feature): number => (isTranslated(feature) ? 2 : 1);
 
 /** The features of a sequence as rows of so many bases hold them; what it needs of each row is computed once. */
 export class Rows {
@@ -39,7 +41,9 @@ export class Rows {
   /** Lanes of each row. */
   readonly lanes: Uint8Array;
   readonly #pieces: readonly Piece[];
-  /** Numbers of the pieces of each row, one row behind the other, and where each row begins. */
+  /** Pieces of each row. */
+  readonly #counts: Uint32Array;
+  /** Numbers of those that are tried, one row behind the other, and where each row begins. */
   readonly #members: Uint32Array;
   readonly #begins: Uint32Array;
 
@@ -51,46 +55,65 @@ export class Rows {
     // the caret needs a row behind a last one that is full
     this.count = Math.floor(size / perRow) + 1;
     this.#pieces = piecesOf(sequence);
-    this.#begins = new Uint32Array(this.count + 1);
+    this.#counts = new Uint32Array(this.count);
     for (const { start, end } of this.#pieces)
       for (let row = this.#rowOf(start); row <= this.#rowOf(end - 1); row += 1)
-        this.#begins[row + 1] = (this.#begins[row + 1] ?? 0) + 1;
+        this.#counts[row] = (this.#counts[row] ?? 0) + 1;
+    this.#begins = new Uint32Array(this.count + 1);
     for (let row = 0; row < this.count; row += 1)
-      this.#begins[row + 1] = (this.#begins[row + 1] ?? 0) + (this.#begins[row] ?? 0);
+      this.#begins[row + 1] = (this.#begins[row] ?? 0) + Math.min(MOST_TRIED, this.#counts[row] ?? 0);
     this.#members = new Uint32Array(this.#begins[this.count] ?? 0);
     const next = this.#begins.slice();
     this.#pieces.forEach(({ start, end }, piece) => {
       for (let row = this.#rowOf(start); row <= this.#rowOf(end - 1); row += 1) {
-        this.#members[next[row] ?? 0] = piece;
-        next[row] = (next[row] ?? 0) + 1;
+        const at = next[row] ?? 0;
+        if (at === this.#begins[row + 1]) continue;
+        this.#members[at] = piece;
+        next[row] = at + 1;
       }
     });
     this.lanes = Uint8Array.from({ length: this.count }, (_, row) =>
-      this.segmentsOf(row).reduce((most, { lane, feature }) => Math.max(most, lane + heightOf(feature)), 0),
+      this.segmentsOf(row).reduce((most, { lane, height }) => Math.max(most, lane + height), 0),
     );
+  }
+
+  /** Whether each row takes as many lanes as in the other. */
+  isAsHigh({ lanes }: Rows): boolean {
+    return lanes.length === this.lanes.length && lanes.every((lane, row) => lane === this.lanes[row]);
   }
 
   #rowOf(place: number): number {
     return Math.floor(place / this.perRow);
   }
 
+  /** Parts of features in a row that find no lane in it. */
+  leftOut(row: number): number {
+    return (this.#counts[row] ?? 0) - this.segmentsOf(row).length;
+  }
+
   /** The parts of features in a row, none over another. */
   segmentsOf(row: number): Segment[] {
     const first = row * this.perRow;
-    const ends: number[] = [];
+    const ends = new Uint16Array(MOST_LANES);
+    // lanes that are not taken up to the end of the row
+    let left = MOST_LANES;
     const segments: Segment[] = [];
-    for (let at = this.#begins[row] ?? 0; at < (this.#begins[row + 1] ?? 0); at += 1) {
+    for (let at = this.#begins[row] ?? 0; left > 0 && at < (this.#begins[row + 1] ?? 0); at += 1) {
       const piece = this.#pieces[this.#members[at] ?? 0];
       if (piece === undefined) continue;
       const [from, to] = [Math.max(0, piece.start - first), Math.min(this.perRow, piece.end - first)];
-      const height = heightOf(piece.feature);
+      const { height } = piece;
+      const isTaken = (lane: number): boolean => {
+        for (let more = 0; more < height; more += 1) if ((ends[lane + more] ?? 0) > from) return true;
+        return false;
+      };
       let lane = 0;
-      while (Array.from({ length: height }, (_, more) => ends[lane + more] ?? 0).some((end) => end > from))
-        lane += 1;
+      while (lane + height <= MOST_LANES && isTaken(lane)) lane += 1;
       if (lane + height > MOST_LANES) continue;
-      for (let more = 0; more < height; more += 1) ends[lane + more] = to;
+      ends.fill(to, lane, lane + height);
+      if (to === this.perRow) left -= height;
       segments.push({
-        ...{ feature: piece.feature, from, to, lane, strand: piece.strand },
+        ...{ feature: piece.feature, from, to, lane, height, strand: piece.strand },
         ...{ isOpenLeft: piece.start < first, isOpenRight: piece.end > first + this.perRow },
       });
     }
@@ -102,10 +125,11 @@ function piecesOf({ features, bases }: Sequence): Piece[] {
   const size = bases.length;
   return features
     .filter(({ kind }) => !WHOLE.has(kind))
-    .flatMap((feature) =>
-      stretchesOf(feature, size).flatMap(({ start, length, strand }): Piece[] => {
+    .flatMap((feature) => {
+      const height = isTranslated(feature) ? 2 : 1;
+      return stretchesOf(feature, size).flatMap(({ start, length, strand }): Piece[] => {
         const end = start + length;
-        const whole = { feature, strand };
+        const whole = { feature, strand, height };
         if (length === 0) return [];
         return end <= size
           ? [{ ...whole, start, end }]
@@ -113,7 +137,7 @@ function piecesOf({ features, bases }: Sequence): Piece[] {
               { ...whole, start, end: size },
               { ...whole, start: 0, end: end - size },
             ];
-      }),
-    )
+      });
+    })
     .sort((one, other) => one.start - other.start || other.end - one.end);
 }

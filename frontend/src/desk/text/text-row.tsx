@@ -1,5 +1,6 @@
 import { nameOf, reversedBases, type Sequence, toText } from '@oligoteka/sequence';
 import type { CSSProperties } from 'react';
+import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import { formatNumber } from '../../ui/text/money.tsx';
 import { partsOf } from '../edit/edit-steps.ts';
@@ -23,6 +24,8 @@ interface TextRowProps {
   readonly first: number;
   readonly perRow: number;
   readonly segments: readonly Segment[];
+  /** Parts of features that find no room in the row. */
+  readonly leftOut: number;
   readonly top: number;
   readonly height: number;
 }
@@ -32,7 +35,7 @@ const columns = (from: number, to: number): CSSProperties => ({ left: `${from}ch
 
 /** A row of the text: both strands, what is selected of them, and the features below. */
 export function TextRow(props: TextRowProps) {
-  const { sequence, proteins, selection, caret, first, perRow, segments, top, height } = props;
+  const { sequence, proteins, selection, caret, first, perRow, segments, leftOut, top, height } = props;
   const { bases, isUracil } = sequence;
   const last = Math.min(first + perRow, bases.length);
   const other = reversedBases(bases.subarray(first, last)).reverse();
@@ -42,6 +45,11 @@ export function TextRow(props: TextRowProps) {
   return (
     <div className={style['row']} data-first={first} style={{ transform: `translateY(${top}px)`, height }}>
       <span className={style['number']}>{formatNumber(first + 1)}</span>
+      {leftOut > 0 && (
+        <span className={style['leftOut']} title={m.desk_row_left_out({ count: formatNumber(leftOut) })}>
+          +{formatNumber(leftOut)}
+        </span>
+      )}
       <div className={style['letters']}>
         {selected.map(([from, to]) => (
           <span key={from} className={style['selected']} style={columns(from - first, to - first)} />

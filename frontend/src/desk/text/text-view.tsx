@@ -1,17 +1,20 @@
 import type { Feature, Sequence } from '@oligoteka/sequence';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/buttons/button.tsx';
 import { usePrinting } from '../../ui/page/use-printing.ts';
 import { formatNumber } from '../../ui/text/money.tsx';
-import { between, type Caret, placeOf } from '../edit/caret.ts';
+import { type Caret, placeOf } from '../edit/caret.ts';
 import type { Edit } from '../edit/edit-steps.ts';
-import { selectionOf, withMarks } from '../feature-selection.ts';
+import { withMarks } from '../feature-selection.ts';
 import type { Selection } from '../selection.ts';
+import { longestOf } from './longest.ts';
 import { Proteins } from './proteins.ts';
 import { Rows } from './rows.ts';
 import { LANE_HEIGHT, STRANDS_HEIGHT, TextRow } from './text-row.tsx';
 import style from './text-view.module.css';
+import { usePointing } from './use-pointing.ts';
 import { PROBE, useRowWidth } from './use-row-width.ts';
 import { BLANK, useTyping } from './use-typing.ts';
 
@@ -20,6 +23,8 @@ const OVERSCAN = 6;
 /** Bases of a row on paper, and rows that are printed at most: some forty pages. */
 const PRINTED_ROW = 60;
 const MOST_PRINTED = 500;
+/** Features that are drawn, the longest ones: a genome of bacteria has ten thousand. */
+const MOST_FEATURES = 20_000;
 
 const printedRows = ({ count }: Range): number[] =>
   Array.from({ length: Math.min(count, MOST_PRINTED) }, (_, row) => row);
@@ -35,19 +40,23 @@ interface TextViewProps {
   readonly onRedo: () => void;
   readonly onFind: () => void;
   readonly say: (words: string) => void;
+  /** The field that takes the keys. */
+  readonly keys: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** The sequence as text: both strands in rows, its features below them, a caret, keys as in any editor of text. */
 export function TextView(props: TextViewProps) {
-  const { sequence, marks, selection, onSelect, onEdit } = props;
+  const { sequence, marks, selection, onSelect, onEdit, keys } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLSpanElement>(null);
-  const keys = useRef<HTMLTextAreaElement>(null);
   const side = useRef<Caret['side']>('end');
   const isPrinting = usePrinting();
   const { perRow: fitting, letter } = useRowWidth(scroller, probe);
   const perRow = isPrinting ? PRINTED_ROW : fitting;
-  const drawn = useMemo(() => withMarks(sequence, marks), [sequence, marks]);
+  const drawn = useMemo(() => {
+    const features = longestOf(sequence.features, MOST_FEATURES);
+    return withMarks(features === sequence.features ? sequence : { ...sequence, features }, marks);
+  }, [sequence, marks]);
   const rows = useMemo(() => new Rows(drawn, perRow), [drawn, perRow]);
   const proteins = useMemo(() => new Proteins(sequence), [sequence]);
   const heightOf = (row: number): number => STRANDS_HEIGHT + GAP + (rows.lanes[row] ?? 0) * LANE_HEIGHT;
@@ -59,16 +68,24 @@ export function TextView(props: TextViewProps) {
     rangeExtractor: isPrinting ? printedRows : defaultRangeExtractor,
     paddingStart: GAP,
   });
-  // heights follow features
-  useLayoutEffect(() => lines.measure(), [lines, rows]);
+  // heights follow features; most keys leave them as they are
+  const measured = useRef(rows);
+  useLayoutEffect(() => {
+    if (!rows.isAsHigh(measured.current)) lines.measure();
+    measured.current = rows;
+  }, [lines, rows]);
 
   const caret: Caret = { selection, side: side.current };
   const size = sequence.bases.length;
   const place = placeOf(caret) > size ? placeOf(caret) - size : placeOf(caret);
   const shown = useRef(place);
   useEffect(() => {
-    if (shown.current !== place) lines.scrollToIndex(Math.floor(place / perRow), { align: 'auto' });
+    if (shown.current === place) return;
     shown.current = place;
+    const row = Math.floor(place / perRow);
+    // a scroll to where the text stands already would lay out the page once more for each key
+    const [offset] = lines.getOffsetForIndex(row, 'auto') ?? [];
+    if (offset !== lines.scrollOffset) lines.scrollToIndex(row, { align: 'auto' });
   }, [lines, place, perRow]);
 
   const select = (next: Caret): void => {
@@ -82,10 +99,12 @@ export function TextView(props: TextViewProps) {
   const typing = useTyping({
     ...props,
     ...{ caret, perRow, onCaret: select, onEdit: edit },
-    rows: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / (STRANDS_HEIGHT + GAP)) - 1),
+    rows: Math.max(1, Math.floor((lines.scrollRect?.height ?? 0) / (STRANDS_HEIGHT + GAP)) - 1),
   });
+  const [isExtending, setExtending] = useState(false);
   const pointing = usePointing({
     scroller,
+    isExtending,
     sequence: drawn,
     perRow,
     letter,
@@ -107,6 +126,11 @@ export function TextView(props: TextViewProps) {
         defaultValue={BLANK}
         {...typing}
       />
+      <div className={style['touch']}>
+        <Button dense kind="quiet" aria-pressed={isExtending} onClick={() => setExtending(!isExtending)}>
+          {m.desk_text_to_touch()}
+        </Button>
+      </div>
       {isPrinting && <Printed sequence={sequence} />}
       <span ref={probe} className={style['probe']} aria-hidden="true">
         {PROBE}
@@ -123,6 +147,7 @@ export function TextView(props: TextViewProps) {
                 top={start}
                 caret={isHere ? place : null}
                 segments={rows.segmentsOf(index)}
+                leftOut={rows.leftOut(index)}
               />
             );
           })}
@@ -144,57 +169,4 @@ function Printed({ sequence: { name, bases } }: { sequence: Sequence }) {
       {bases.length > most && <p>{m.desk_printed_first({ count: formatNumber(most), size })}</p>}
     </>
   );
-}
-
-interface Pointing {
-  readonly scroller: { readonly current: HTMLElement | null };
-  readonly sequence: Sequence;
-  readonly perRow: number;
-  /** Width of a letter in pixels. */
-  readonly letter: number;
-  readonly caret: Caret;
-  readonly select: (caret: Caret) => void;
-  readonly focus: () => void;
-}
-
-/** Selecting by mouse, pen or finger: a press sets the caret, a drag selects, a press on a feature selects all of it. */
-function usePointing({ scroller, sequence, perRow, letter, caret, select, focus }: Pointing) {
-  const anchor = useRef<number | null>(null);
-  const placeAt = ({ clientX, clientY }: PointerEvent): number | null => {
-    const at = document.elementFromPoint(clientX, clientY)?.closest('[data-first]');
-    if (!(at instanceof HTMLElement) || !scroller.current?.contains(at)) return null;
-    const letters = at.querySelector('div')?.getBoundingClientRect();
-    const column = Math.round((clientX - (letters?.left ?? 0)) / letter);
-    const first = Number(at.dataset['first']);
-    return Math.min(sequence.bases.length, first + Math.max(0, Math.min(perRow, column)));
-  };
-  return {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return;
-      const { target } = event;
-      const bar = target instanceof Element ? target.closest('[data-feature]') : null;
-      event.preventDefault();
-      focus();
-      if (bar instanceof HTMLElement) {
-        const feature = sequence.features.find(({ id }) => id === Number(bar.dataset['feature']));
-        if (feature) select({ selection: selectionOf(feature, sequence), side: 'start' });
-        return;
-      }
-      const place = placeAt(event);
-      if (place === null) return;
-      const kept =
-        caret.side === 'start' ? caret.selection.start + caret.selection.length : caret.selection.start;
-      anchor.current = event.shiftKey ? kept : place;
-      select(between(anchor.current, place));
-      if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId);
-    },
-    onPointerMove: (event: PointerEvent) => {
-      if (anchor.current === null || event.pointerType !== 'mouse') return;
-      const place = placeAt(event);
-      if (place !== null) select(between(anchor.current, place));
-    },
-    onPointerUp: () => {
-      anchor.current = null;
-    },
-  };
 }

@@ -1,8 +1,15 @@
-import { type Bases, openText, type Sequence, toBases, toText } from '@oligoteka/sequence';
+import { type Bases, genbankText, openText, type Sequence, toBases, toText } from '@oligoteka/sequence';
 import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { type Caret, moved, type Move } from '../edit/caret.ts';
-import { type Edit, removed, replaced, selectedBases } from '../edit/edit-steps.ts';
+import {
+  type Edit,
+  pastedPiece,
+  removed,
+  replaced,
+  selectedBases,
+  selectedPiece,
+} from '../edit/edit-steps.ts';
 
 /** The field is never empty, so that the key that takes away has something to take. */
 export const BLANK = ' ';
@@ -23,6 +30,13 @@ const FAR_MOVES: Readonly<Record<string, Move>> = {
   Home: 'first',
   End: 'last',
 };
+
+/** What the desk itself puts on the clipboard beside plain letters, so that features come along; other programs do not see it. */
+const WITH_FEATURES = 'application/x-oligoteka-genbank';
+/** Bases of a piece that is copied with its features. */
+const MOST_COPIED = 200_000;
+/** A record on the clipboard has a day that nobody reads. */
+const ANY_DAY = '2000-01-01';
 
 interface Typing {
   readonly sequence: Sequence;
@@ -55,6 +69,9 @@ export function useTyping(typing: Typing) {
       'text/plain',
       toText(selectedBases(sequence, selection), 0, selection.length, sequence.isUracil),
     );
+    const piece = selection.length <= MOST_COPIED ? selectedPiece(sequence, selection) : null;
+    if (piece && piece.features.length > 0)
+      event.clipboardData.setData(WITH_FEATURES, genbankText(piece, ANY_DAY));
     say(m.desk_said_copied({ count: selection.length }));
     return true;
   };
@@ -72,10 +89,11 @@ export function useTyping(typing: Typing) {
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault();
-      const opened = openText(event.clipboardData.getData('text/plain'), '');
+      const plain = event.clipboardData.getData('text/plain');
+      const opened = openText(event.clipboardData.getData(WITH_FEATURES) || plain, '');
       const [record] = 'refused' in opened ? [] : opened.records;
-      if (record === undefined) return typed(event.clipboardData.getData('text/plain'));
-      insert(record.bases);
+      if (record === undefined) return typed(plain);
+      onEdit(pastedPiece(sequence, selection, record));
       say(m.desk_said_pasted({ count: record.bases.length }));
     },
   };

@@ -13,7 +13,6 @@ type Reference = Pick<Sequence, 'bases' | 'features' | 'isCircular'>;
 
 /** Reads that are placed on a sequence. */
 export interface ReadsRequest {
-  readonly kind: 'reads';
   readonly reads: readonly Read[];
   readonly reference: Reference;
 }
@@ -26,7 +25,6 @@ export interface ReadsAnswer {
 
 /** Two sequences that are compared. */
 export interface CompareRequest {
-  readonly kind: 'compare';
   readonly one: Reference;
   readonly other: Pick<Sequence, 'bases' | 'isCircular'>;
 }

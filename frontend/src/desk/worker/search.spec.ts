@@ -39,7 +39,7 @@ test('a site over the origin of a circle is drawn in two ranges', () => {
 test('primers and their products come together', () => {
   const template = 'GTAAAACGACGGCCAGT' + 'ACGT'.repeat(20) + 'GTCATAGCTGTTTCCTG';
   const { sites, products } = primersOn({
-    ...{ kind: 'primers', bases: toBases(template), isCircular: false },
+    ...{ bases: toBases(template), isCircular: false },
     primers: ['GTAAAACGACGGCCAGT', 'CAGGAAACAGCTATGAC', 'TTTTTTTTTTTTTTTTTT'],
   });
   expect(sites.map(({ length }) => length)).toEqual([1, 1, 0]);

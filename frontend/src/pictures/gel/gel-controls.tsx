@@ -29,7 +29,6 @@ export function roundedRange(percent: number): { shortest: string; longest: stri
 
 /** The fragments and the agarose of a gel. */
 export function GelControls({ text, unread, percent, source, onText, onPercent }: GelControlsProps) {
-  const agarose = useId();
   return (
     <div className={style['controls']}>
       {source}
@@ -59,23 +58,31 @@ export function GelControls({ text, unread, percent, source, onText, onPercent }
           />
         )}
       </Field>
-      <div className={style['agarose']}>
-        <label htmlFor={agarose}>
-          {m.pictures_gel_agarose()} <span>{m.pictures_gel_percent({ percent: formatNumber(percent) })}</span>
-        </label>
-        <input
-          id={agarose}
-          type="range"
-          autoComplete="off"
-          min={LEAST_AGAROSE}
-          max={MOST_AGAROSE}
-          step={STEP}
-          value={percent}
-          aria-valuetext={m.pictures_gel_percent({ percent: formatNumber(percent) })}
-          onChange={({ target }) => onPercent(Number(target.value))}
-        />
-        <p>{m.pictures_gel_range(roundedRange(percent))}</p>
-      </div>
+      <Agarose percent={percent} onPercent={onPercent} />
+    </div>
+  );
+}
+
+/** How dense the gel is, and which lengths it separates well. */
+export function Agarose({ percent, onPercent }: Pick<GelControlsProps, 'percent' | 'onPercent'>) {
+  const agarose = useId();
+  return (
+    <div className={style['agarose']}>
+      <label htmlFor={agarose}>
+        {m.pictures_gel_agarose()} <span>{m.pictures_gel_percent({ percent: formatNumber(percent) })}</span>
+      </label>
+      <input
+        id={agarose}
+        type="range"
+        autoComplete="off"
+        min={LEAST_AGAROSE}
+        max={MOST_AGAROSE}
+        step={STEP}
+        value={percent}
+        aria-valuetext={m.pictures_gel_percent({ percent: formatNumber(percent) })}
+        onChange={({ target }) => onPercent(Number(target.value))}
+      />
+      <p>{m.pictures_gel_range(roundedRange(percent))}</p>
     </div>
   );
 }

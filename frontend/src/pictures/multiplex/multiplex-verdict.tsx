@@ -10,7 +10,7 @@ export function MultiplexVerdict({
   warnings: readonly MultiplexWarning[];
   isEmpty: boolean;
 }) {
-  const words = [...new Set(warnings.map(told))];
+  const words = [...new Set(warnings.map(multiplexWarningText))];
   return (
     <div role="status" className={style['verdict']}>
       {words.length === 0 ? (
@@ -28,7 +28,8 @@ export function MultiplexVerdict({
 
 const percent = (share: number): number => Math.round(share * 100);
 
-function told(warning: MultiplexWarning): string {
+/** A warning in words. */
+export function multiplexWarningText(warning: MultiplexWarning): string {
   switch (warning.kind) {
     case 'unseen':
       return m.pictures_multiplex_unseen({ dye: warning.dye });

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 import { deferred } from '../../hydrate/deferred.tsx';
 import { useLazyModule } from '../../hydrate/lazy-module.ts';
 import { m } from '../../paraglide/messages.js';
@@ -7,10 +7,14 @@ import { Notice } from '../../ui/page/notice.tsx';
 import { pasteReader } from '../paste/lazy-paste-reader.ts';
 import type { useImport } from '../paste/use-import.ts';
 import style from './primer-form.module.css';
+import type { FormTemplate } from '../template/use-template.ts';
 import type { FormLines } from './use-form-lines.ts';
 import type { Navigation } from './use-navigation.ts';
 import type { useTools } from './toolbar/use-tools.ts';
 
+const TemplatePanel = lazy(() =>
+  import('../template/template-panel.tsx').then((module) => ({ default: module.TemplatePanel })),
+);
 /** A form with lines has it closed. */
 const ImportBox = deferred(() => import('../paste/import-box.tsx').then(({ ImportBox: box }) => box));
 
@@ -20,6 +24,8 @@ interface FormHeadProps {
   importing: ReturnType<typeof useImport>;
   importOpen: boolean;
   onSave: ReturnType<typeof useTools>['onSave'];
+  onDesk: ReturnType<typeof useTools>['onDesk'];
+  template: FormTemplate;
   onClose: () => void;
   show: Navigation['show'];
   say: (words: string) => void;
@@ -55,6 +61,11 @@ export function FormHead(props: FormHeadProps) {
           onTooLarge={importing.refuseLarge}
           onClose={onClose}
         />
+      )}
+      {props.template.isOpen && (
+        <Suspense fallback={null}>
+          <TemplatePanel {...lines} template={props.template} onDesk={props.onDesk} show={show} />
+        </Suspense>
       )}
       {refusal && (
         <Notice

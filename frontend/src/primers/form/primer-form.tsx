@@ -26,7 +26,7 @@ export function PrimerForm(props: PrimerFormProps) {
   const form = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
   const { lines, newPrices, importing, importOpen, toggleImport, ...rest } = usePrimerForm(props);
-  const { grid, above, said, say, go, toolbar, adding, on, nameOf, sameNames } = rest;
+  const { grid, above, said, say, go, toolbar, template, adding, on, nameOf, sameNames } = rest;
   useHeightVariable(form, tools, '--tools');
   const reports = useLazyModule(formReports);
   const { drafts, state, totals } = lines;
@@ -49,8 +49,9 @@ export function PrimerForm(props: PrimerFormProps) {
         </div>
       )}
       <FormHead
-        {...{ above, lines, importing, importOpen, say }}
+        {...{ above, lines, importing, importOpen, template, say }}
         onSave={toolbar.onSave}
+        onDesk={toolbar.onDesk}
         onClose={toggleImport}
         show={go.show}
         plated={plated}
@@ -60,6 +61,8 @@ export function PrimerForm(props: PrimerFormProps) {
         <FormToolbar
           {...toolbar}
           importOpen={importOpen}
+          templateOpen={template.isOpen}
+          onTemplate={template.toggle}
           finding={finding > 0}
           onFind={finding > 0 ? go.endFinding : go.find}
           onImport={toggleImport}
@@ -81,7 +84,13 @@ export function PrimerForm(props: PrimerFormProps) {
           <PlateView {...lines} say={say} onFind={go.find} />
         </Suspense>
       ) : (
-        <PrimerGrid {...lines} {...{ above, grid, nameOf }} was={news?.was} busy={adding.busy} on={on} />
+        <PrimerGrid
+          {...lines}
+          {...{ above, grid, nameOf, on }}
+          was={news?.was}
+          placed={template.told}
+          busy={adding.busy}
+        />
       )}
       <FormSummary
         totals={totals}

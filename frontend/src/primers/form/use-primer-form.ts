@@ -7,6 +7,7 @@ import type { RowReader } from '../lines/row-reading.ts';
 import { IMPORT_TEXT } from '../paste/import-text.ts';
 import { useClipboard } from '../paste/use-clipboard.ts';
 import { useImport } from '../paste/use-import.ts';
+import { useTemplate } from '../template/use-template.ts';
 import { useNewPrices } from '../prices/use-new-prices.ts';
 import { isEmptyForm, sayAction } from './action-words.ts';
 import { useAdding } from './use-adding.ts';
@@ -42,7 +43,9 @@ export function usePrimerForm({ call, basket, reader, loggedOut }: PrimerFormPro
     if (above.current?.contains(document.activeElement)) grid.current?.focus({ preventScroll: true });
     setImportOpen(false);
   }, []);
-  const importing = useImport({ rules, dispatch, onTaken });
+  const template = useTemplate();
+  const isBlank = lines.totals.primers === 0;
+  const importing = useImport({ rules, dispatch, onTaken, isBlank, onTemplates: template.give });
   const { takePaste, unread, closePaste } = importing;
   usePendingPaste({ ready: drafts.ready, rules, takePaste, unread });
   const clipboard = useClipboard({
@@ -63,7 +66,7 @@ export function usePrimerForm({ call, basket, reader, loggedOut }: PrimerFormPro
   );
   return {
     ...{ grid, above, said, say, lines, newPrices, importing, importOpen, toggleImport },
-    ...{ go, toolbar, adding, on, nameOf, sameNames },
+    ...{ go, toolbar, template, adding, on, nameOf, sameNames },
   };
 }
 

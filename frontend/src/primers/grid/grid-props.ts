@@ -6,6 +6,7 @@ import type { Row } from '../lines/row.ts';
 import type { RowReader } from '../lines/row-reading.ts';
 import type { NewPrices } from '../prices/new-prices.ts';
 import type { PriceView } from '../prices/price-view.ts';
+import type { ToldOfLines } from '../template/use-template.ts';
 import type { GridAction } from './state/grid-action.ts';
 import type { GridState } from './state/grid-state.ts';
 
@@ -32,6 +33,8 @@ export interface PrimerGridProps {
   refused: ReadonlyMap<Row, readonly string[]>;
   /** Messages about duplicates, by the key of the line. */
   duplicates: ReadonlyMap<string, RowDuplicates>;
+  /** Where they bind on a template, by the key of the line. */
+  placed: ToldOfLines;
   analysis: Analysis;
   above: RefObject<HTMLElement | null>;
   grid: RefObject<HTMLDivElement | null>;

@@ -1,6 +1,7 @@
 import type { PrimerRules } from '@oligoteka/primer';
 import type { PrimerAnalysis } from '@oligoteka/primer/analysis';
 import type { Dispatch } from 'react';
+import type { LineMessage } from '../line-messages/line-message.ts';
 import type { OtherTabNote } from '../other-tabs/other-tab-notes.ts';
 import type { RowDuplicates } from '../duplicates/row-duplicates.ts';
 import type { GridAction } from './state/grid-action.ts';
@@ -36,6 +37,8 @@ export interface GridRowProps {
   notes: readonly OtherTabNote[] | undefined;
   /** Messages about its likeness to other lines. */
   duplicates: RowDuplicates | undefined;
+  /** Where it binds on the template that is checked. */
+  placed: readonly LineMessage[] | undefined;
   /** The other primer of its pair, in words. */
   mate: string | undefined;
   /** Distance from the top of the list, once only visible lines are drawn. */

@@ -74,6 +74,7 @@ export function GridRows(props: GridRowsProps) {
             refused={props.refused.get(row)}
             notes={hasWords ? notes.get(row.key) : undefined}
             duplicates={props.duplicates.get(row.key)}
+            placed={props.placed.get(row.key)}
             mate={brackets && pairs && brackets.mateWords(row, pairs, known)}
             top={top}
             early={early}

@@ -75,6 +75,7 @@ export function GridStates({ call }: { call: SiteCall }) {
         rules={rules}
         priceOf={priceOf}
         was={undefined}
+        placed={new Map()}
         nameOf={nameOf}
         refused={refused}
         duplicates={NO_DUPLICATES}

@@ -6,9 +6,9 @@ import { getLocale } from '../../paraglide/runtime.js';
 import { figure } from '../analysis/figures.ts';
 import type { TmSettings } from '../analysis/tm-settings.ts';
 import type { Reading } from '../lines/row-reading.ts';
-import { FoldDrawing } from './fold-drawing.tsx';
+import { FoldDrawing } from '../../ui/drawings/fold-drawing.tsx';
 import style from './inspector.module.css';
-import { dimerLadder, hairpinLadder, type Ladder } from './ladder.ts';
+import { dimerLadder, hairpinLadder, type Ladder } from '../../ui/drawings/ladder.ts';
 
 interface FoldingProps {
   reading: Reading;

@@ -3,7 +3,15 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { primerRules } from '@oligoteka/primer';
 import { DEFAULT_CONDITIONS, drawnFolds } from '@oligoteka/primer/analysis';
-import { dimerLadder, hairpinLadder, type Ladder, LOWER, levelOf, STEP, UPPER } from './ladder.ts';
+import {
+  dimerLadder,
+  hairpinLadder,
+  type Ladder,
+  LOWER,
+  levelOf,
+  STEP,
+  UPPER,
+} from '../../ui/drawings/ladder.ts';
 
 const fixture = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../../libs/primer/fixtures/${name}.json`, import.meta.url), 'utf8'));

@@ -1,4 +1,4 @@
-import { message, type Notice, type PrimerProblem, type PrimerRules } from '@oligoteka/primer';
+import { message, type Notice, type PrimerRules } from '@oligoteka/primer';
 import type { Dispatch } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -12,18 +12,9 @@ import type { GridRowProps } from '../grid/grid-row-props.ts';
 import type { GridAction } from '../grid/state/grid-action.ts';
 import style from './line-messages.module.css';
 import { isEmptyRow, type Row } from '../lines/row.ts';
+import type { LineMessage } from './line-message.ts';
 import { isUnfinished, type Reading } from '../lines/row-reading.ts';
 import { MESSAGE_BUTTON } from './message-button.ts';
-
-export interface LineMessage {
-  kind: 'error' | 'todo' | 'warning' | 'notice';
-  text: string;
-  /** The problem that corrections are offered for. */
-  problem?: PrimerProblem;
-  actions?: readonly MessageAction[];
-  /** About duplicates, not about the line itself. */
-  like?: true;
-}
 
 /** All messages about a line: problems with corrections, missing fields, notices of its reading. */
 export function lineMessages({
@@ -33,7 +24,11 @@ export function lineMessages({
   duplicates,
   edit,
   notes,
-}: Pick<GridRowProps, 'row' | 'reading' | 'refused' | 'duplicates' | 'edit' | 'notes'>): LineMessage[] {
+  placed,
+}: Pick<
+  GridRowProps,
+  'row' | 'reading' | 'refused' | 'duplicates' | 'edit' | 'notes' | 'placed'
+>): LineMessage[] {
   const language = getLocale();
   const naming = edit !== null && edit.text.lastIndexOf('[') > edit.text.lastIndexOf(']');
   const words = reading.problems
@@ -58,6 +53,7 @@ export function lineMessages({
     if (!(naming && notice.kind === 'brackets')) words.push({ kind: 'notice', text: noticeText(notice) });
   // a line still being typed is like another one by chance
   if (!edit) words.push(...(duplicates?.words ?? []));
+  words.push(...(placed ?? []));
   return words;
 }
 

@@ -1,11 +1,13 @@
 import { LONGEST_PASTE, type PrimerRules, type ScaleChoice } from '@oligoteka/primer';
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { useLazyModule } from '../../hydrate/lazy-module.ts';
 import { useTypedText } from '../../tabs/typed-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { FileButton } from '../../ui/buttons/file-button.tsx';
 import { TextArea } from '../../ui/fields/input.tsx';
+import { ToolBox } from '../form/tool-box.tsx';
 import { counted } from '../lines/counted-words.ts';
 import style from './import-box.module.css';
 import type { PastePlan } from './paste-plan.ts';
@@ -47,15 +49,7 @@ export function ImportBox(props: ImportBoxProps) {
   );
   const count = plan?.lines.length ?? 0;
   return (
-    <section className={style['box']} aria-labelledby={`${id}-title`}>
-      <div className={style['words']}>
-        <h2 className={style['title']} id={`${id}-title`}>
-          {m.primers_import_title()}
-        </h2>
-        <p className={style['hint']} id={`${id}-hint`}>
-          {m.primers_import_hint()}
-        </p>
-      </div>
+    <ToolBox id={id} title={m.primers_import_title()} hint={m.primers_import_hint()}>
       <TextArea
         mono
         name={IMPORT_TEXT}
@@ -88,7 +82,12 @@ export function ImportBox(props: ImportBoxProps) {
           {plan?.refused === 'tooLarge' && m.primers_paste_too_large()}
           {plan && !plan.refused && <Found plan={plan} />}
         </p>
-        <FileButton busy={busy} onFiles={(files) => onFiles(files, scale)} />
+        <FileButton
+          busy={busy}
+          label={m.primers_import_file()}
+          endings={FILE_KINDS}
+          onFiles={(files) => onFiles(files, scale)}
+        />
         <Button
           kind="primary"
           disabled={count === 0}
@@ -103,36 +102,7 @@ export function ImportBox(props: ImportBoxProps) {
           {m.primers_import_close()}
         </Button>
       </div>
-    </section>
-  );
-}
-
-interface FileButtonProps {
-  busy: boolean;
-  onFiles: (files: readonly File[]) => void;
-}
-
-/** Opens the dialog for files. */
-function FileButton({ busy, onFiles }: FileButtonProps) {
-  const file = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept={FILE_KINDS}
-        aria-label={m.primers_import_file()}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          // lets the same file be chosen again after a correction
-          event.target.value = '';
-        }}
-      />
-      <Button busy={busy} onClick={() => file.current?.click()}>
-        {m.primers_import_file()}
-      </Button>
-    </>
+    </ToolBox>
   );
 }
 

@@ -2,6 +2,8 @@ import type { PrimerRules, Scale, ScaleChoice } from '@oligoteka/primer';
 import { type Dispatch, useCallback, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import { templateFiles } from '../template/lazy-template.ts';
+import type { Template } from '../template/template.ts';
 import type { GridAction } from '../grid/state/grid-action.ts';
 import { loadPrimerFiles } from '../files/lazy-files.ts';
 import type { PasteOutcome, PastePlan } from './paste-plan.ts';
@@ -14,10 +16,17 @@ interface Parts {
   dispatch: Dispatch<GridAction>;
   /** Primers were added: the box for a list may close. */
   onTaken: () => void;
+  /** The form holds no line yet. */
+  isBlank: boolean;
+  /** A file holds sequences longer than a primer: the lines are checked on them. */
+  onTemplates: (templates: readonly Template[]) => void;
 }
 
+/** Tables hold no template. */
+const NO_TEMPLATE = /\.(?:xlsx?|csv|tsv|ods)$/iu;
+
 /** Everything that brings many primers at once into the form. */
-export function useImport({ rules, dispatch, onTaken }: Parts) {
+export function useImport({ rules, dispatch, onTaken, isBlank, onTemplates }: Parts) {
   const [paste, setPaste] = useState<PasteOutcome | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -44,7 +53,7 @@ export function useImport({ rules, dispatch, onTaken }: Parts) {
   );
 
   const takeFiles = useCallback(
-    (files: readonly File[], scale: ScaleChoice = '') => {
+    (files: readonly File[], scale: ScaleChoice = '', isDropped = false) => {
       const [file] = files;
       if (!file) return;
       turn.current += 1;
@@ -52,11 +61,21 @@ export function useImport({ rules, dispatch, onTaken }: Parts) {
       setBusy(true);
       const read = async () => {
         try {
+          const checking = NO_TEMPLATE.test(file.name) ? null : await templateFiles.load();
+          const templates = (await checking?.templatesIn(file)) ?? [];
+          if (mine !== turn.current) return;
+          if (templates.length > 0) {
+            setRefusal(null);
+            onTemplates(templates);
+            // the lines stand already: the file is what they are checked on
+            if (isDropped && !isBlank) return;
+          }
           const [{ planReadPrimers }, found] = await Promise.all([
             pasteReader.load(),
             loadPrimerFiles().then(({ readFile }) => readFile(file, rules, getLocale())),
           ]);
           if (mine !== turn.current) return;
+          if (templates.length > 0 && !checking?.namesPrimers(found)) return;
           if ('refusal' in found) return setRefusal(`${file.name}: ${found.refusal}`);
           const more = files.length > 1 ? [m.primers_import_one_file()] : [];
           const notices = [...found.notices, ...more];
@@ -69,8 +88,9 @@ export function useImport({ rules, dispatch, onTaken }: Parts) {
       };
       void read();
     },
-    [rules, takePaste],
+    [rules, takePaste, isBlank, onTemplates],
   );
+  const dropFiles = useCallback((files: readonly File[]) => takeFiles(files, '', true), [takeFiles]);
 
   return {
     paste,
@@ -82,6 +102,6 @@ export function useImport({ rules, dispatch, onTaken }: Parts) {
     closePaste: useCallback(() => setPaste(null), []),
     closeRefusal: useCallback(() => setRefusal(null), []),
     refuseLarge: useCallback(() => setRefusal(m.primers_paste_too_large()), []),
-    drop: useFileDrop(takeFiles),
+    drop: useFileDrop(dropFiles),
   };
 }

@@ -2,6 +2,7 @@ import { type ReadSample, readSamples } from '@oligoteka/primer';
 import { useEffect, useMemo, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
+import { FileButton } from '../../ui/buttons/file-button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextArea } from '../../ui/fields/input.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
@@ -34,7 +35,6 @@ interface ListBoxProps {
 /** A field for a list or a file; shows how it was read before anything is added. What does not fit stays in it. */
 export function ListBox(props: ListBoxProps) {
   const { known, works, like, text, room, refusal, onText, onFile, onAdd, onClose } = props;
-  const file = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLTextAreaElement>(null);
   useEffect(() => list.current?.focus(), []);
   const isTooLong = text.length > MAX_LIST_LENGTH;
@@ -84,24 +84,15 @@ export function ListBox(props: ListBoxProps) {
         >
           {m.sequencing_paste_add({ count: fitting.length })}
         </Button>
-        <Button dense onClick={() => file.current?.click()}>
-          {m.sequencing_file()}
-        </Button>
+        <FileButton
+          dense
+          label={m.sequencing_file()}
+          endings=".xlsx,.csv,.tsv,.txt"
+          onFiles={([chosen]) => chosen && onFile(chosen)}
+        />
         <Button dense kind="quiet" onClick={onClose}>
           {m.sequencing_paste_close()}
         </Button>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept=".xlsx,.csv,.tsv,.txt"
-          aria-label={m.sequencing_file()}
-          onChange={(event) => {
-            const [chosen] = event.target.files ?? [];
-            if (chosen) onFile(chosen);
-            event.target.value = '';
-          }}
-        />
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
 import { LONGEST_TEMPLATE_TEXT } from '@oligoteka/primer';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFileDrop } from '../../grid/dom/use-file-drop.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
+import { FileButton } from '../../ui/buttons/file-button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextArea } from '../../ui/fields/input.tsx';
 import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
@@ -23,7 +24,6 @@ interface TemplateSectionProps {
 
 /** Templates of the samples, on which primers are looked for before anybody pays. */
 export function TemplateSection({ templates, rows, bound, change }: TemplateSectionProps) {
-  const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { faults, take, takeFile } = useTaking(templates, rows, change);
   const takeText = async () => {
@@ -61,19 +61,11 @@ export function TemplateSection({ templates, rows, bound, change }: TemplateSect
           <Button dense disabled={text.trim() === ''} onClick={() => void takeText()}>
             {m.sequencing_template_add()}
           </Button>
-          <Button dense onClick={() => file.current?.click()}>
-            {m.sequencing_template_file()}
-          </Button>
-          <input
-            ref={file}
-            type="file"
-            hidden
-            accept=".gb,.gbk,.genbank,.ape,.fasta,.fa,.fas,.seq,.txt"
-            aria-label={m.sequencing_template_file()}
-            onChange={(event) => {
-              void takeFile(event.target.files?.[0]);
-              event.target.value = '';
-            }}
+          <FileButton
+            dense
+            label={m.sequencing_template_file()}
+            endings=".gb,.gbk,.genbank,.ape,.fasta,.fa,.fas,.seq,.txt"
+            onFiles={([file]) => void takeFile(file)}
           />
         </div>
       </div>

@@ -1,9 +1,7 @@
-import { type Host, HOSTS, typedSites } from '@oligoteka/genes';
-import { HOST_WORDS } from '../../calls/names/service-words.ts';
+import { typedSites } from '@oligoteka/genes';
+import { HostField } from '../../forms/host-field.tsx';
 import { m } from '../../paraglide/messages.js';
 import { RadioGroup } from '../../ui/fields/choice.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { Select } from '../../ui/fields/input.tsx';
 import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
 import { BasesField } from './bases-field.tsx';
 import style from './genes.module.css';
@@ -37,24 +35,7 @@ export function GeneFields({ form }: { form: ServiceForm }) {
             <BasesField form={form} field="sequence" label={m.genes_dna()} hint={m.genes_dna_hint()} />
           )}
           <div className={style['pair']}>
-            {isProtein && (
-              <Field label={m.genes_host()} hint={m.genes_host_hint()}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    name="host"
-                    value={draft.host}
-                    onChange={(event) => edit({ host: event.currentTarget.value as Host })}
-                  >
-                    {HOSTS.map((host) => (
-                      <option key={host} value={host}>
-                        {HOST_WORDS[host]()}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
-            )}
+            {isProtein && <HostField name="host" host={draft.host} onChange={(host) => edit({ host })} />}
             <TypedField
               {...{ form }}
               field="avoid"

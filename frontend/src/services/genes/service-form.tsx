@@ -28,6 +28,8 @@ const Files = deferred(() =>
   import('../requests/request-files.tsx').then(({ RequestFiles }) => RequestFiles),
 );
 
+const Waiting = deferred(() => import('./waiting-genes.tsx').then(({ WaitingGenes }) => WaitingGenes));
+
 const FIELDS: Readonly<Record<FormService, (props: { form: Form }) => ReactNode>> = {
   gene: GeneFields,
   mutagenesis: MutagenesisFields,
@@ -75,6 +77,7 @@ export function ServiceForm({
         bar={<Bar form={form} uploading={uploading} onSubmit={submit} />}
       >
         {(form.isChange || form.isGone) && <ChangeNotice form={form} />}
+        {service === 'gene' && form.ready && !form.isChange && <Waiting form={form} />}
         <Fields form={form} />
         <LayoutSection id="service-about" title={m.genes_about()}>
           <div className={style['fields']}>

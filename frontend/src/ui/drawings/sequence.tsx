@@ -20,7 +20,15 @@ interface Piece {
   isTenth?: true;
 }
 
-const BASES: Record<string, string> = { A: 'a', C: 'c', G: 'g', T: 't', U: 't', '*': 'bond' };
+/** Colours of the letters. */
+export const BASES: Readonly<Record<string, string>> = {
+  A: 'a',
+  C: 'c',
+  G: 'g',
+  T: 't',
+  U: 't',
+  '*': 'bond',
+};
 
 const BLOCK = 10;
 

@@ -87,7 +87,7 @@ export function findingText(finding: GeneFinding): InBoth {
   }
 }
 
-/** Words for an enzyme nobody knows, with those that may be meant. Example: HindIII of `HindII`. */
+/** Words for an enzyme nobody knows, with those that may be meant. Example: HindIII and HincII of `HindII`. */
 export function unknownSiteText(typed: string): InBoth {
   const near = nearEnzymes(typed);
   const name = quoted(typed);

@@ -1,7 +1,8 @@
 import type { GeneLimits } from '../prices/price-list.ts';
 import { placesOf, siteOf } from '../sites.ts';
 import { Pieces } from './pieces.ts';
-import { gcOf, reverseComplement, strongAt, translate } from '@oligoteka/sequence';
+import { gcOf, reverseComplement, translate } from '@oligoteka/sequence';
+import { gcWindows } from './gc-windows.ts';
 import type { GeneDetails } from '../services.ts';
 
 /** Something to know of a gene, with its place from 1 where it has one. */
@@ -90,17 +91,12 @@ function gcFindings(sequence: string, gc: number, limits: GeneLimits): GeneFindi
 /** Windows out of bounds that touch are told as one stretch, with its worst value. */
 function windowFindings(sequence: string, limits: GeneLimits): GeneFinding[] {
   const { window, windowMinGc, windowMaxGc } = limits;
-  if (sequence.length < window) return [];
   const found: { kind: 'windowLow' | 'windowHigh'; gc: number; limit: number; from: number; to: number }[] =
     [];
-  let strong = 0;
-  for (let at = 0; at < sequence.length; at += 1) {
-    strong += strongAt(sequence, at) - (at < window ? 0 : strongAt(sequence, at - window));
-    if (at + 1 < window) continue;
-    const gc = (strong / window) * 100;
+  for (const [at, gc] of gcWindows(sequence, window).entries()) {
     const kind = gc < windowMinGc ? 'windowLow' : gc > windowMaxGc ? 'windowHigh' : null;
     if (kind === null) continue;
-    const [from, to] = [at - window + 2, at + 1];
+    const [from, to] = [at + 1, at + window];
     const last = found.at(-1);
     if (last?.kind === kind && last.to >= from) {
       last.to = to;

@@ -1,5 +1,5 @@
-import { DEFAULT_CONDITIONS, meltingTemperature } from '@oligoteka/primer/analysis';
 import { reverseComplement } from '@oligoteka/sequence';
+import { meltingOf } from '../melting.ts';
 import { changed, type Change, type PlacedMutation } from './mutate.ts';
 
 /** Two primers back to back: the forward one carries the change, the reverse one begins right before it. */
@@ -88,9 +88,4 @@ function annealing(bases: string): { readonly bases: string; readonly tm: number
     if (tm >= WANTED_TM || length === LONGEST) return { bases: part, tm };
   }
   return null;
-}
-
-function meltingOf(bases: string): number {
-  const tm = meltingTemperature(bases, DEFAULT_CONDITIONS, 'santalucia1998');
-  return tm !== null && 'value' in tm ? tm.value : 0;
 }

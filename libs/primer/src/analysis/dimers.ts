@@ -2,6 +2,7 @@ import { BULGE, INNER_LOOP, LONGEST_LOOP, MEETING, quad } from './pair-energies.
 import {
   at,
   baseAt,
+  baseOf,
   bondsFrom,
   endOf,
   freeEnergy,
@@ -40,7 +41,7 @@ const MOST = 60 * 60;
 const H = new Float64Array(MOST);
 const S = new Float64Array(MOST);
 const FREE = new Float64Array(MOST);
-const PAIRS = new Uint8Array(MOST);
+const PAIRS = new Float64Array(MOST);
 /** The pair before it. */
 const BEFORE = new Int16Array(MOST);
 /** The least free energy in every row. */
@@ -50,9 +51,10 @@ const step: Sums = { h: 0, s: 0 };
 /**
  * The most stable structures of two strands of at most 60 letters, `top` read 5′→3′ and `bottom` 3′→5′: one stem with bulges
  * and inner loops, found from its left end on. `molar` is the concentration, mol/l; a strand that is its own complement finds
- * four times as many partners. Bonds go from left to right, each place counted in its own strand as it is read here.
+ * four times as many partners. Bonds go from left to right, each place counted in its own strand as it is read here; there are none
+ * unless they are to be drawn.
  */
-export function dimersOf(top: Int8Array, bottom: Int8Array, molar: number): Dimers {
+export function dimersOf(top: Int8Array, bottom: Int8Array, molar: number, isDrawn = false): Dimers {
   const isSymmetric = top.every((base, place) => base + baseAt(bottom, place) === 3);
   const start = { h: MEETING.enthalpy, s: MEETING.entropy + GAS * Math.log(isSymmetric ? molar : molar / 4) };
   let any: Sums | null = null;
@@ -66,10 +68,10 @@ export function dimersOf(top: Int8Array, bottom: Int8Array, molar: number): Dime
     for (let k = 0; k < bottom.length; k += 1) {
       const cell = i * bottom.length + k;
       FREE[cell] = NONE;
-      if (at(top, i) + at(bottom, k) !== 3) continue;
+      if (baseOf(top, i) + baseOf(bottom, k) !== 3) continue;
       grow(top, bottom, i, k, start);
       if (at(FREE, cell) < at(ROW, i)) ROW[i] = at(FREE, cell);
-      endOf(step, quad(at(top, i), baseAt(top, i + 1), at(bottom, k), baseAt(bottom, k + 1)), start);
+      endOf(step, quad(baseOf(top, i), baseAt(top, i + 1), baseOf(bottom, k), baseAt(bottom, k + 1)), start);
       const h = at(H, cell) + step.h + MEETING.enthalpy;
       const s = at(S, cell) + step.s + MEETING.entropy;
       const dg = freeEnergy(h, s);
@@ -89,7 +91,7 @@ export function dimersOf(top: Int8Array, bottom: Int8Array, molar: number): Dime
     sums && {
       ...sums,
       pairs: at(PAIRS, last),
-      bonds: bondsFrom(BEFORE, last, bottom.length).reverse(),
+      bonds: isDrawn ? bondsFrom(BEFORE, last, bottom.length).reverse() : [],
     };
   return { any: whole(any, lastAny), end: whole(end, lastEnd) };
 }
@@ -98,7 +100,7 @@ export function dimersOf(top: Int8Array, bottom: Int8Array, molar: number): Dime
 function grow(top: Int8Array, bottom: Int8Array, i: number, k: number, start: Readonly<Sums>): void {
   const width = bottom.length;
   const cell = i * width + k;
-  endOf(step, quad(at(bottom, k), baseAt(bottom, k - 1), at(top, i), baseAt(top, i - 1)), start);
+  endOf(step, quad(baseOf(bottom, k), baseAt(bottom, k - 1), baseOf(top, i), baseAt(top, i - 1)), start);
   let { h, s } = step;
   let pairs = 1;
   let from = NO_CELL;

@@ -61,7 +61,7 @@ export function pairingOf(letters: string, conditions: Conditions): Pairing | nu
   const salt = saltEntropy(conditions);
   const strand = foldableStrand(letters);
   if (salt === null || strand === null) return null;
-  const { any, end } = dimersOf(strand, strand.slice().reverse(), conditions.oligo * 1e-9);
+  const { any, end } = dimersOf(strand, strand.slice().reverse(), conditions.oligo * 1e-9, true);
   const hairpin = hairpinOf(strand);
   const drawn = (one: Structure | null): DrawnDimer | null =>
     one && { dg: freeEnergy(one.h, salted(one, salt)), bonds: one.bonds };

@@ -2,6 +2,7 @@ import { BODY, LONGEST_LOOP, quad } from './pair-energies.ts';
 import {
   at,
   baseAt,
+  baseOf,
   bondsFrom,
   footOf,
   freeEnergy,
@@ -20,7 +21,7 @@ const MOST = 60 * 60;
 const H = new Float64Array(MOST);
 const S = new Float64Array(MOST);
 const OPENS = new Float64Array(MOST);
-const PAIRS = new Uint8Array(MOST);
+const PAIRS = new Float64Array(MOST);
 /** The pair inside it. */
 const INSIDE = new Int16Array(MOST);
 const step: Sums = { h: 0, s: 0 };
@@ -39,9 +40,9 @@ export function hairpinOf(strand: Int8Array): Structure | null {
     for (let i = j - 1; i >= 0; i -= 1) {
       const cell = i * length + j;
       PAIRS[cell] = 0;
-      if (j - i - 1 < SHORTEST_TURN || at(strand, i) + at(strand, j) !== 3) continue;
+      if (j - i - 1 < SHORTEST_TURN || baseOf(strand, i) + baseOf(strand, j) !== 3) continue;
       close(strand, turned, i, j);
-      const place = quad(at(strand, j), baseAt(strand, j + 1), at(strand, i), baseAt(strand, i - 1));
+      const place = quad(baseOf(strand, j), baseAt(strand, j + 1), baseOf(strand, i), baseAt(strand, i - 1));
       footOf(step, place, at(H, cell), at(S, cell));
       const { h, s } = step;
       if (h >= 0 || freeEnergy(h, s) >= 0 || opensAt(h, s) <= hottest) continue;

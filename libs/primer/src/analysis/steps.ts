@@ -38,7 +38,7 @@ export const NO_CELL = -1;
 /** Follows a table of the pair before each pair; the pair asked for comes first. */
 export function bondsFrom(before: Int16Array, cell: number, width: number): Bond[] {
   const bonds: Bond[] = [];
-  for (let now = cell; now !== NO_CELL; now = at(before, now))
+  for (let now = cell; now !== NO_CELL; now = before[now] ?? NO_CELL)
     bonds.push([Math.floor(now / width), now % width]);
   return bonds;
 }
@@ -46,10 +46,12 @@ export function bondsFrom(before: Int16Array, cell: number, width: number): Bond
 /** Letters in a turn: with fewer the strand cannot bend. */
 export const SHORTEST_TURN = 3;
 
-export const at = (table: { readonly [index: number]: number }, index: number): number =>
-  table[index] as number;
+/** A number of a table. Each kind of array has a function of its own: one for all of them is several times as slow. */
+export const at = (table: Float64Array, index: number): number => table[index] as number;
+/** A base of a strand, and that or none beyond its ends. */
+export const baseOf = (strand: Int8Array, place: number): number => strand[place] as number;
 export const baseAt = (strand: Int8Array, place: number): number =>
-  place < 0 || place >= strand.length ? NO_BASE : at(strand, place);
+  place < 0 || place >= strand.length ? NO_BASE : baseOf(strand, place);
 
 /** Free energy at 37 °C, kcal/mol. */
 export const freeEnergy = (h: number, s: number): number => h - (BODY * s) / 1000;
@@ -65,13 +67,13 @@ const isWeak = (base: number): boolean => base === 0 || base === 3;
 const PLACES = KINDS ** 4;
 const digit = (place: number, weight: number): number => Math.floor(place / weight) % KINDS;
 /** Tables for every `5′-XY-3′/3′-ZW-5′`: its X, itself without Y and without W, whether Y and W could pair. Asked for often. */
-const FIRST = Uint8Array.from({ length: PLACES }, (_, place) => digit(place, KINDS ** 3));
-const WITHOUT_THREE = Uint16Array.from(
+const FIRST = Float64Array.from({ length: PLACES }, (_, place) => digit(place, KINDS ** 3));
+const WITHOUT_THREE = Float64Array.from(
   { length: PLACES },
   (_, place) => place + (NO_BASE - digit(place, KINDS ** 2)) * KINDS ** 2,
 );
-const WITHOUT_FIVE = Uint16Array.from({ length: PLACES }, (_, place) => place + NO_BASE - digit(place, 1));
-const CAN_PAIR = Uint8Array.from({ length: PLACES }, (_, place) =>
+const WITHOUT_FIVE = Float64Array.from({ length: PLACES }, (_, place) => place + NO_BASE - digit(place, 1));
+const CAN_PAIR = Float64Array.from({ length: PLACES }, (_, place) =>
   digit(place, KINDS ** 2) + digit(place, 1) === 3 ? 1 : 0,
 );
 /** cal/(mol·K) of so many letters more on one side of a loop. */
@@ -102,10 +104,10 @@ export function stepTo(
   di: number,
   dk: number,
 ): void {
-  const topBase = at(top, i);
-  const bottomBase = at(bottom, k);
-  const nextTop = at(top, i + di);
-  const nextBottom = at(bottom, k + dk);
+  const topBase = baseOf(top, i);
+  const bottomBase = baseOf(bottom, k);
+  const nextTop = baseOf(top, i + di);
+  const nextBottom = baseOf(bottom, k + dk);
   const size = di + dk - 2;
   step.h = 0;
   step.s = 0;
@@ -120,15 +122,15 @@ export function stepTo(
     addWeakness(step, nextTop);
     return;
   }
-  const first = quad(topBase, at(top, i + 1), bottomBase, at(bottom, k + 1));
+  const first = quad(topBase, baseOf(top, i + 1), bottomBase, baseOf(bottom, k + 1));
   if (size === 2) {
     add(step, MISMATCHED, first);
-    add(step, MISMATCHED, quad(at(top, i + 1), nextTop, at(bottom, k + 1), nextBottom));
+    add(step, MISMATCHED, quad(baseOf(top, i + 1), nextTop, baseOf(bottom, k + 1), nextBottom));
     return;
   }
   step.s += at(INNER_LOOP, size) + at(UNEVEN, di > dk ? di - dk : dk - di);
   addSide(step, first);
-  addSide(step, quad(nextBottom, at(bottom, k + dk - 1), nextTop, at(top, i + di - 1)));
+  addSide(step, quad(nextBottom, baseOf(bottom, k + dk - 1), nextTop, baseOf(top, i + di - 1)));
 }
 
 /** A mismatch at the side of a loop; letters that could pair gain nothing. */
@@ -186,8 +188,13 @@ export function turnOf(step: Sums, strand: Int8Array, i: number, j: number): voi
   const size = j - i - 1;
   step.h = 0;
   step.s = at(HAIRPIN_LOOP, size);
-  if (size === SHORTEST_TURN) addWeakness(step, at(strand, i));
-  else add(step, BEYOND, quad(at(strand, i), at(strand, i + 1), at(strand, j), at(strand, j - 1)));
+  if (size === SHORTEST_TURN) addWeakness(step, baseOf(strand, i));
+  else
+    add(
+      step,
+      BEYOND,
+      quad(baseOf(strand, i), baseOf(strand, i + 1), baseOf(strand, j), baseOf(strand, j - 1)),
+    );
   if (size > SHORTEST_TURN + 1) return;
   const named = NAMED_TURN.get(turnCode(strand, i, j));
   step.h += named?.h ?? 0;

@@ -20,3 +20,14 @@ export {
   multiplexWarnings,
   STRONG_CROSS_TALK,
 } from './warnings.ts';
+export {
+  assayOf,
+  type Panel,
+  type PanelDimer,
+  type PanelEnergies,
+  type PanelLimits,
+  panelOf,
+  type PanelPrimer,
+  type PanelTube,
+} from './panel.ts';
+export { type Conflicts, type Split, splitIntoTubes } from './tubes.ts';

@@ -1,10 +1,10 @@
 import { baseOf, type Bases, MASK, PAIRED, reversedBases, toBases, toText } from '../model/bases.ts';
-import { type Feature, nameOf, qualifierOf } from '../model/feature.ts';
+import { type Feature, nameOf } from '../model/feature.ts';
 import type { Sequence } from '../model/sequence.ts';
-import { geneticCode } from '../protein/genetic-code.ts';
+import { readingOf } from '../protein/coding-part.ts';
 import { translatedBases } from '../protein/translate.ts';
 import type { Difference } from './differences.ts';
-import { isStart, type ProteinChange, proteinChange } from './protein-change.ts';
+import { type ProteinChange, proteinChange, startChange } from './protein-change.ts';
 
 /** What a difference does to the protein of a feature. */
 export interface FeatureChange extends ProteinChange {
@@ -76,7 +76,7 @@ function changeOf(
       one === difference ||
       (isEven(one) && isEven(difference) && codonsOf(one, coding).some((codon) => touched.includes(codon))),
   );
-  const code = geneticCode(Number(qualifierOf(feature, 'transl_table') ?? 1));
+  const { code } = readingOf(feature);
   const { before } = coding;
   const after = readOut(bases, coding, together);
   const shift = together.reduce(
@@ -85,13 +85,10 @@ function changeOf(
   );
   const [begin] = feature.ranges;
   const isOpen = begin?.strand === '-' ? begin.isOpenEnd : begin?.isOpenStart;
-  const starts = {
-    is: isOpen !== true && isStart(toText(before, 0, 3), code),
-    stays: isStart(toText(after, 0, 3), code),
-  };
+  const start = isOpen === true ? 'none' : startChange(toText(before, 0, 3), toText(after, 0, 3), code);
   const change = proteinChange(
     ...([translatedBases(before, code), translatedBases(after, code), first] as const),
-    ...([shift % 3 !== 0, starts] as const),
+    ...([shift % 3 !== 0, start] as const),
   );
   return { ...change, feature: nameOf(feature), id: feature.id };
 }
@@ -111,7 +108,7 @@ function codingOf(feature: Feature, { bases, isCircular }: Coded): Coding {
   for (const { start, end, strand } of feature.ranges)
     for (let at = 0; at < end - start; at += 1)
       add(strand === '+' ? start + at : end - 1 - at, strand === '+' ? 0 : 1);
-  const skipped = Math.max(0, Number(qualifierOf(feature, 'codon_start') ?? 1) - 1) || 0;
+  const { skipped } = readingOf(feature);
   places.splice(0, skipped);
   lower.splice(0, skipped);
   const { length } = places;

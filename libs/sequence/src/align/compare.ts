@@ -38,14 +38,45 @@ const LEAST_PAIRED = 0.03;
 
 type Whole = Pick<Sequence, 'bases' | 'features' | 'isCircular'>;
 
-/** Compares two sequences: turned to the same strand and, of circles, to the same origin. Global alignment with affine gaps. */
-export function comparison(one: Whole, other: Pick<Sequence, 'bases' | 'isCircular'>): ComparisonAnswer {
+/** A linear sequence that is a circle cut elsewhere has no more than this share of the whole beyond its ends. */
+const MOST_BEYOND = 0.1;
+
+type Other = Pick<Sequence, 'bases' | 'isCircular'>;
+
+/**
+ * Compares two sequences: turned to the same strand and, of circles, to the same origin; a linear one that is a circle cut elsewhere
+ * is closed beside a circle, so that what its ends differ in is told too. Global alignment with affine gaps.
+ */
+export function comparison(one: Whole, other: Other): ComparisonAnswer {
   if (Math.max(one.bases.length, other.bases.length) > MOST_LETTERS) return { refused: 'tooLong' };
   const near = nearest(one, other);
-  if (near === null && one.bases.length * other.bases.length > MOST_WHOLE) return { refused: 'unlike' };
-  const { strand, query, target, origin } = near ?? {
-    ...{ strand: '+' as const, query: other.bases, target: one.bases, origin: 0 },
-  };
+  if (near === null) {
+    if (one.bases.length * other.bases.length > MOST_WHOLE) return { refused: 'unlike' };
+    return fromEndToEnd(one, { strand: '+', query: other.bases, target: one.bases, origin: 0 });
+  }
+  const answer = fromEndToEnd(one, turned(one, near, other.isCircular));
+  if (one.isCircular === other.isCircular || 'refused' in answer) return answer;
+  if (!isCutElsewhere(answer.comparison, one.bases.length)) return answer;
+  const closed = fromEndToEnd(one, turned({ ...one, isCircular: true }, near, true));
+  return 'refused' in closed ? answer : closed;
+}
+
+/** Whether both have a little beyond what was compared: ends of the same circle that were cut at one place stand there. */
+function isCutElsewhere({ place, loose }: Comparison, size: number): boolean {
+  const beyond = [size - place.length, loose.head + loose.tail];
+  return beyond.every((letters) => letters > 0 && letters <= size * MOST_BEYOND);
+}
+
+/** Two sequences as they lie to be compared. */
+interface Pair {
+  readonly strand: Strand;
+  readonly query: Bases;
+  readonly target: Bases;
+  /** Place of the first letter of `target`. */
+  readonly origin: number;
+}
+
+function fromEndToEnd(one: Whole, { strand, query, target, origin }: Pair): ComparisonAnswer {
   const band = bandFor(query, target);
   if (band === null) return { refused: 'tooLong' };
   const { score, blocks: all } = alignment(query, target, band, 'free');
@@ -73,8 +104,15 @@ export function comparison(one: Whole, other: Pick<Sequence, 'bases' | 'isCircul
   };
 }
 
-/** Both sequences as they fit best: strand and origins; null where no word of them is the same. */
-function nearest(one: Whole, other: Pick<Sequence, 'bases' | 'isCircular'>) {
+/** The strand that fits best, and a place in the middle of what is the same. */
+interface Near {
+  readonly strand: Strand;
+  readonly query: Bases;
+  readonly middle: Pick<Block, 'query' | 'target'>;
+}
+
+/** The other sequence as it fits best; null where no word of them is the same. */
+function nearest(one: Whole, other: Other): Near | null {
   const index = wordIndex(one.bases, one.isCircular);
   const strands = (['+', '-'] as const).map((strand) => {
     const query = strand === '+' ? other.bases : reversedBases(other.bases);
@@ -83,19 +121,26 @@ function nearest(one: Whole, other: Pick<Sequence, 'bases' | 'isCircular'>) {
   const [plus, minus] = strands;
   const best = (minus?.chain?.score ?? 0) > (plus?.chain?.score ?? 0) ? minus : plus;
   if (best === undefined || best.chain === null) return null;
-  const { strand, query, chain } = best;
-  const middle = middleOf(chain);
-  const whole = { strand, query, target: one.bases, origin: 0 };
+  return { strand: best.strand, query: best.query, middle: middleOf(best.chain) };
+}
+
+/** Both sequences with the origins at which they fit best. */
+function turned(
+  { bases, isCircular }: Other,
+  { strand, query, middle }: Near,
+  isOtherCircular: boolean,
+): Pair {
+  const whole = { strand, query, target: bases, origin: 0 };
   // of two circles both begin within what is the same, so that no difference stands at an end
-  if (one.isCircular && other.isCircular) {
-    const origin = modulo(middle.target, one.bases.length);
-    return { strand, query: turnedTo(query, middle.query), target: turnedTo(one.bases, origin), origin };
+  if (isCircular && isOtherCircular) {
+    const origin = modulo(middle.target, bases.length);
+    return { strand, query: turnedTo(query, middle.query), target: turnedTo(bases, origin), origin };
   }
   const shift = middle.target - middle.query;
-  if (other.isCircular) return { ...whole, query: turnedTo(query, -shift) };
-  if (!one.isCircular) return whole;
-  const origin = modulo(shift, one.bases.length);
-  return { ...whole, target: turnedTo(one.bases, origin), origin };
+  if (isOtherCircular) return { ...whole, query: turnedTo(query, -shift) };
+  if (!isCircular) return whole;
+  const origin = modulo(shift, bases.length);
+  return { ...whole, target: turnedTo(bases, origin), origin };
 }
 
 /** The middle of the longest block of a chain. */

@@ -16,6 +16,10 @@ const EFFECTS: Readonly<Record<ProteinEffect, Readonly<Record<Language, string>>
   inFrame: { ru: 'рамка сохранена', en: 'in frame' },
   stopLost: { ru: 'стоп-кодон потерян', en: 'stop codon lost' },
   startLost: { ru: 'старт-кодон потерян', en: 'start codon lost' },
+  startWeaker: {
+    ru: 'старт-кодон ATG потерян, с нового белок начинается хуже',
+    en: 'start codon ATG lost, the new one begins a protein less well',
+  },
   unknown: { ru: 'аминокислота неясна', en: 'amino acid unclear' },
 };
 

@@ -19,6 +19,7 @@ import { alignedReads, readOfBases } from './reads.ts';
 const bare = ({ at, removed, inserted }: Difference) => ({ at, removed, inserted });
 const circle = (text: string) => plainSequence('c', toBases(text), true);
 const line = (text: string) => plainSequence('l', toBases(text), false);
+const otherLetter = (letter: string): string => (letter === 'A' ? 'C' : 'A');
 const readOf = (text: string, reference = line('')) =>
   alignedReads([readOfBases('r', toBases(text))], reference)[0]!;
 
@@ -66,6 +67,40 @@ test('two sequences are compared on either strand and from any origin', () => {
     }),
     { numRuns: 25 },
   );
+});
+
+test('a circle that was cut elsewhere is compared with a circle over its ends', () => {
+  const draw = drawing(8);
+  const text = madeLetters(3_000, draw);
+  const [ring, cut] = [
+    circle(text),
+    (changed: string) => line(changed.slice(1_000) + changed.slice(0, 1_000)),
+  ];
+  const found = (one: Parameters<typeof comparison>[0], other: Parameters<typeof comparison>[1]) => {
+    const answer = comparison(one, other);
+    if ('refused' in answer) throw new Error(answer.refused);
+    const { differences, place, loose } = answer.comparison;
+    return [differences.map(bare), place.length, loose.head + loose.tail];
+  };
+  expect(found(ring, cut(text))).toEqual([[], 3_000, 0]);
+  expect(found(cut(text), ring)).toEqual([[], 3_000, 0]);
+  const swapped = (at: number) => `${text.slice(0, at)}${otherLetter(text.charAt(at))}${text.slice(at + 1)}`;
+  // at the very ends of the linear one, on either side of its cut
+  for (const at of [1_000, 999, 1_003])
+    expect(found(ring, cut(swapped(at)))).toEqual([
+      [{ at, removed: text.charAt(at), inserted: otherLetter(text.charAt(at)) }],
+      ...[3_000, 0],
+    ]);
+  // letters that were lost near an end shift the origin of what is compared
+  const lost = text.slice(0, 1_040) + text.slice(1_060);
+  expect(found(ring, cut(lost)).slice(1)).toEqual([3_000, 0]);
+  expect(found(ring, line(onStrand(lost.slice(1_000) + lost.slice(0, 1_000), '-'))).slice(1)).toEqual([
+    3_000, 0,
+  ]);
+  // a part of a circle with tails of its own stays one
+  const tail = [...text.slice(495, 500)].map(otherLetter).join('');
+  const tailed = line(tail + text.slice(500, 2_000));
+  expect(found(ring, tailed)).toEqual([[], 1_500, 5]);
 });
 
 test('a read of something else is told so, and a lost insert of a kilobase is one deletion', () => {

@@ -9,6 +9,7 @@ export type ProteinEffect =
   | 'inFrame'
   | 'stopLost'
   | 'startLost'
+  | 'startWeaker'
   | 'unknown';
 
 /** With its name by HGVS, without the brackets of what is derived. Example: `p.Lys171Glu`. */
@@ -18,6 +19,7 @@ export interface ProteinChange {
 }
 
 const STOP = '*';
+const USUAL_START = 'ATG';
 const named = (letter = ''): string =>
   letter === STOP || AMINO_LETTERS.includes(letter) ? (THREE_LETTERS[letter] ?? 'Xaa') : 'Xaa';
 const chain = (letters: string): string => [...letters].map(named).join('');
@@ -28,27 +30,36 @@ const upToStop = (protein: string): string => {
 };
 
 /**
+ * What becomes of the first codon: `none`: it begins no protein, `kept`: it begins it as before, `weaker`: it was ATG, and another one
+ * that may begin a protein in this code stands there, `lost`: what stands there begins none.
+ */
+export type StartChange = 'none' | 'kept' | 'weaker' | 'lost';
+
+/**
  * The change from one protein to another, both translated beyond their stops. `residue` is the first one that the difference touches,
- * from 0; `isShift` tells that it shifts the frame, `start` that the first codon begins the protein and whether it still does.
+ * from 0; `isShift` tells that it shifts the frame. Names by the recommendations of HGVS: any change of the start codon ATG is
+ * `p.Met1?`.
  */
 export function proteinChange(
   before: string,
   after: string,
   residue: number,
   isShift: boolean,
-  start: { readonly is: boolean; readonly stays: boolean },
+  start: StartChange,
 ): ProteinChange {
   // a stop before the difference, of another code or a broken gene, says nothing of what stands behind it
   const skipped = before.slice(0, residue).lastIndexOf(STOP) + 1;
   const [old, now] = [before, after].map((all) => all.slice(0, skipped) + upToStop(all.slice(skipped)));
   if (old === undefined || now === undefined) return { effect: 'unknown', name: 'p.?' };
   const first = firstOther(old, now);
-  if (start.is && first === 0 && !start.stays) return { effect: 'startLost', name: `p.${named('M')}1?` };
-  if (first < 0 || (start.is && first === 0 && isSameBehindStart(old, now)))
-    return {
-      effect: 'silent',
-      name: `p.${named(residue === 0 && start.is ? 'M' : old[residue])}${residue + 1}=`,
-    };
+  const atStart = `p.${named('M')}1?`;
+  if (start === 'lost' && first === 0) return { effect: 'startLost', name: atStart };
+  const isStartAlone = start !== 'none' && first === 0 && isSameBehindStart(old, now);
+  if (isStartAlone && start === 'weaker') return { effect: 'startWeaker', name: atStart };
+  if (first < 0 || isStartAlone) {
+    const letter = residue === 0 && start !== 'none' ? 'M' : old[residue];
+    return { effect: 'silent', name: `p.${named(letter)}${residue + 1}=` };
+  }
   const place = `${named(old[first])}${first + 1}`;
   if (old[first] === STOP) {
     const further = now.endsWith(STOP) ? String(now.length - old.length) : '?';
@@ -95,5 +106,9 @@ function inFrame(old: string, now: string, first: number): ProteinChange {
   };
 }
 
-/** Whether a codon begins a protein in a code. */
-export const isStart = (codon: string, { starts }: GeneticCode): boolean => starts.includes(codon);
+/** What becomes of the first codon in a code. Example: GTG in place of ATG is `weaker` of bacteria, `lost` in the standard code. */
+export function startChange(before: string, after: string, { starts }: GeneticCode): StartChange {
+  if (!starts.includes(before)) return 'none';
+  if (!starts.includes(after)) return 'lost';
+  return before === USUAL_START && after !== USUAL_START ? 'weaker' : 'kept';
+}

@@ -58,6 +58,20 @@ test.each([
   expect(changesOf(text, TURNED).toSorted()).toEqual(changes);
 });
 
+test('a start codon that is no ATG any more is told, also where the code lets a protein begin with it', () => {
+  const of = (codon: string, ...more: [key: string, value: string][]) =>
+    changesOf(edited(0, codon), {
+      ...REFERENCE,
+      features: [cds([{ start: 200, end: 242, strand: '+' }], ['gene', 'abc'], ...more)],
+    });
+  expect(of('GTG')).toEqual(['p.Met1? startLost']);
+  expect(of('CTG')).toEqual(['p.Met1? startWeaker']);
+  expect(of('GTG', ['transl_table', '11'])).toEqual(['p.Met1? startWeaker']);
+  expect(of('GCG', ['transl_table', '11'])).toEqual(['p.Met1? startLost']);
+  const gtg = { ...REFERENCE, bases: toBases(edited(0, 'CTG')) };
+  expect(changesOf(TEXT, gtg)).toEqual(['p.Met1= silent']);
+});
+
 test('a stop before a difference does not hide what it changes', () => {
   const broken = BEFORE + GENE.replace('GAATGG', 'TAATGG') + BEHIND;
   const reference = { ...REFERENCE, bases: toBases(broken) };

@@ -88,15 +88,25 @@ const WORDS: Readonly<Record<CloningFault, Words>> = {
     ru: ({ part }) => `«${part}» может замкнуться без вставки: дефосфорилируйте его концы.`,
     en: ({ part }) => `“${part}” may close without the insert: dephosphorylate its ends.`,
   },
+  vectorToCut: {
+    ru: ({ part }) => `Выберите, чем разрезать «${part}».`,
+    en: ({ part }) => `Choose what cuts “${part}”.`,
+  },
   vectorUncut: {
     ru: ({ part, about }) => `${about} не режет «${part}».`,
     en: ({ part, about }) => `${about} does not cut “${part}”.`,
   },
   vectorCutOften: {
     ru: ({ part, about, value }) =>
-      `${about} режет «${part}» в нескольких местах: ${value}. Взят самый длинный кусок.`,
+      `${about} режет «${part}» в нескольких местах: ${value}. Взят самый длинный кусок с подходящими концами.`,
     en: ({ part, about, value }) =>
-      `${about} cuts “${part}” in several places: ${value}. The longest piece is taken.`,
+      `${about} cuts “${part}” in several places: ${value}. The longest piece with fitting ends is taken.`,
+  },
+  shorterPiece: {
+    ru: ({ part, value }) =>
+      `Вставке подходит кусок «${part}» в ${value} п. н., а не самый длинный: проверьте, остались ли на нём ориджин и устойчивость.`,
+    en: ({ part, value }) =>
+      `The insert fits a piece of “${part}” of ${value} bp, not the longest one: check that origin and resistance are on it.`,
   },
   notCutOut: {
     ru: ({ part, about }) =>
@@ -104,9 +114,31 @@ const WORDS: Readonly<Record<CloningFault, Words>> = {
     en: ({ part, about }) =>
       `No piece without a site of ${about} can be cut out of “${part}”: two sites have to stay outside it.`,
   },
+  closedCircle: {
+    ru: ({ part }) =>
+      `«${part}» — замкнутое кольцо без концов: разрежьте его ферментом или возьмите участок.`,
+    en: ({ part }) =>
+      `“${part}” is a closed circle without ends: cut it with an enzyme or take a stretch of it.`,
+  },
   noAttSites: {
     ru: ({ part, about }) => `В «${part}» не нашлось пары сайтов ${about}.`,
     en: ({ part, about }) => `“${part}” does not have the sites ${about}.`,
+  },
+  oddAttSites: {
+    ru: ({ part, about }) =>
+      `В «${part}» уже есть ${about}, но для BP нужны ровно два сайта, attB1 и attB2, по краям вставки и навстречу друг другу.`,
+    en: ({ part, about }) =>
+      `“${part}” already has ${about}, but BP needs just two sites, attB1 and attB2, on either side of the insert and facing each other.`,
+  },
+  linearVector: {
+    ru: ({ part }) => `Вектор «${part}» открыт как линейный: отметьте, что он кольцевой.`,
+    en: ({ part }) => `The vector “${part}” is open as a linear one: make it circular.`,
+  },
+  entryClone: {
+    ru: ({ part }) =>
+      `Входной клон «${part}» (attL1, attL2) в реакцию BP не идёт: для LR нужен только целевой вектор с attR1 и attR2, без донорного.`,
+    en: ({ part }) =>
+      `The entry clone “${part}” (attL1, attL2) takes no part in BP: LR needs only a destination vector with attR1 and attR2, and no donor.`,
   },
 };
 

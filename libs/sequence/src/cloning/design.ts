@@ -35,9 +35,19 @@ export type CloningFault =
   | 'anyDirection'
   | 'vectorCloses'
   | 'vectorUncut'
+  /** No enzyme is said that opens it. */
+  | 'vectorToCut'
   | 'vectorCutOften'
+  /** The vector gives a longer piece, whose ends do not fit. */
+  | 'shorterPiece'
   | 'notCutOut'
-  | 'noAttSites';
+  /** A circle taken as it is has no ends to join. */
+  | 'closedCircle'
+  /** Of Gateway: sites that are missing, that are no pair, or those of an entry clone, which no donor takes; a vector that is no circle. */
+  | 'noAttSites'
+  | 'oddAttSites'
+  | 'entryClone'
+  | 'linearVector';
 
 /** A warning about a design. */
 export interface CloningWarning {

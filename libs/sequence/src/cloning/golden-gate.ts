@@ -7,7 +7,7 @@ import { reverseComplement } from '../model/text.ts';
 import { type Amplified, amplified, capitals, partNames } from './annealing.ts';
 import type { CloningDesign, CloningPart, CloningWarning } from './design.ts';
 import { areSame, chosenOverhangs, isPalindrome, type OverhangChoice, overhangChoices } from './overhangs.ts';
-import { clampFor, sitesIn, spacerOf } from './sites.ts';
+import { cutterEnd, sitesIn } from './sites.ts';
 
 /** A joint of a Golden Gate assembly. */
 interface Joint {
@@ -150,10 +150,9 @@ function partMade(
   const [before, behind] = [first?.before ?? '', second?.behind ?? ''];
   const inner = withEnds(core, before, behind);
   const sites = sitesIn(enzyme, inner);
-  const end = enzyme.site + spacerOf(enzyme);
-  const clamp = clampFor(enzyme, end + capitals(inner) + reverseComplement(end), sites + 2) + end;
-  const front = first === undefined ? '' : clamp + before;
-  const back = second === undefined ? '' : behind + reverseComplement(clamp);
+  const end = cutterEnd(enzyme, capitals(inner), sites);
+  const front = first === undefined ? '' : end + before;
+  const back = second === undefined ? '' : behind + reverseComplement(end);
   const { primers, warnings } = amplified(core, place, front, back);
   const { part } = place;
   const inside: CloningWarning = { fault: 'siteInPart', part, about: enzyme.name, value: sites };

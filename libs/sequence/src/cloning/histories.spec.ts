@@ -7,6 +7,7 @@ import { toBases, toText } from '../model/bases.ts';
 import { plainSequence, type Sequence } from '../model/sequence.ts';
 import { productSequence, productsOf } from '../pcr/products.ts';
 import { turnedAlike } from '../testing/turned-alike.ts';
+import { blunted } from './blunt.ts';
 import { recombined } from './gateway.ts';
 import { assembled, chewed } from './homology.ts';
 import { ligated, type Piece, piecesOf, reversedPiece, textOf } from './pieces.ts';
@@ -17,6 +18,8 @@ interface Input {
   /** Bases that stand out on the left and on the right: 5′ positive, 3′ negative. */
   readonly ends?: readonly [number, number];
   readonly isTurned?: true;
+  /** Its ends were made blunt. */
+  readonly isBlunted?: true;
   readonly cut?: { readonly enzymes: readonly (string | null)[]; readonly from: number; readonly to: number };
 }
 interface Step {
@@ -52,6 +55,7 @@ function pieceOf(input: Input): Piece {
     const index = digested(sequence, cuts).findIndex(({ start }) => start === from);
     piece = piecesOf(sequence, cuts)[index] ?? piece;
   }
+  if (input.isBlunted) piece = blunted(piece);
   return input.isTurned ? reversedPiece(piece) : piece;
 }
 
@@ -72,7 +76,8 @@ function made({ operation, inputs, primers = [], product: { isCircular } }: Step
     case 'gibsonAssembly':
     case 'hifiAssembly':
     case 'inFusionCloning':
-    case 'overlapFragments': {
+    case 'overlapFragments':
+    case 'annealOligos': {
       const method = operation === 'inFusionCloning' ? 'inFusion' : 'gibson';
       const chain = pieces.map((piece) => chewed(piece, method));
       return assembled(chain, isCircular).product;

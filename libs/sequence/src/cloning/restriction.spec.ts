@@ -94,6 +94,10 @@ describe('ends', () => {
     });
     const often = faults(ecoRI, bamHI, vectorOf('GAATTCTTATGAATTCTTAGGATCC'));
     expect(often.warnings).toContainEqual({ fault: 'vectorCutOften', part: 1, about: 'EcoRI', value: 2 });
+    // BamHI cuts a long piece out of itself: the insert fits between EcoRI and the first BamHI alone
+    const short = faults(ecoRI, bamHI, vectorOf(`GAATTCTTAGGATCC${'ACGTTGCA'.repeat(60)}GGATCC`));
+    expect(short.warnings.map(({ fault }) => fault)).toContain('shorterPiece');
+    expect(often.warnings.map(({ fault }) => fault)).not.toContain('shorterPiece');
     const inside = restrictionDesign(sequence(`${insert}GAATTC${insert}`), vectorOf('GAATTCTTAGGATCC'), {
       insertEnzymes: [ecoRI, bamHI],
     });

@@ -44,7 +44,7 @@ export function restrictionDesign(
     warnings: [
       ...warnings,
       ...vectorWarnings(vectorEnzymes, vector),
-      ...(middle === null ? [] : fitWarnings(middle, fitting)),
+      ...(middle === null ? [] : fitWarnings(fitting, vectorPieces)),
     ],
   };
   if (middle === null || fitting === null) return { ...design, product: null };
@@ -103,10 +103,13 @@ function vectorWarnings(enzymes: readonly Enzyme[], vector: Sequence): CloningWa
   });
 }
 
-function fitWarnings(insert: Piece, fitting: Fitting | null): CloningWarning[] {
+function fitWarnings(fitting: Fitting | null, pieces: readonly Piece[]): CloningWarning[] {
   if (fitting === null) return [{ fault: 'endsDoNotFit' }];
   const { backbone, isBothWays } = fitting;
+  const value = backbone.sequence.bases.length;
+  const isShorter = pieces.some(({ sequence }) => sequence.bases.length > value);
   return [
+    ...(isShorter ? [{ fault: 'shorterPiece', part: VECTOR, value } as const] : []),
     ...(isBothWays ? [{ fault: 'anyDirection', part: INSERT } as const] : []),
     ...(endsFit(backbone.right, backbone.left) ? [{ fault: 'vectorCloses', part: VECTOR } as const] : []),
   ];

@@ -6,8 +6,8 @@ import { reverseComplement } from '../model/text.ts';
 
 /** Bases in front of a site, which enzymes need to hold on to: the first that bring no other site are taken. */
 const CLAMPS = ['TAAGCA', 'GATTCA', 'CTGATA', 'ATCGTA', 'TTGCAT', 'CATTGA'];
-/** Bases between a site and the place where its enzyme cuts. */
-const SPACER = 'ATGCATTGCA';
+/** Bases between a site and the place where its enzyme cuts: the first that bring no other site are taken. */
+const SPACERS = ['ATGCATTGCA', 'TCATGACATC', 'CAATCAGTAT', 'GTCAGTTCAG'];
 
 const isPalindromic = ({ site }: Enzyme): boolean => reverseComplement(site) === site;
 
@@ -52,9 +52,16 @@ export function writtenSite({ site }: Enzyme): string {
   return [...site].map((code) => (code === 'N' ? 'ACGT'.charAt(odd++ % 4) : (first[code] ?? code))).join('');
 }
 
-/** Bases between the site of an enzyme and its cut. */
-export const spacerOf = ({ site, cuts: [cut] }: Enzyme): string =>
-  SPACER.slice(0, Math.max(0, (cut?.top ?? 0) - site.length));
+/** Ends for an amplified part: a clamp, the site, and the bases up to the cut; the first with which the part keeps its number of sites, and each end adds one. */
+export function cutterEnd(enzyme: Enzyme, inner: string, sites: number): string {
+  const { site, cuts } = enzyme;
+  const length = Math.max(0, (cuts[0]?.top ?? 0) - site.length);
+  const ends = SPACERS.flatMap((spacer) => CLAMPS.map((clamp) => clamp + site + spacer.slice(0, length)));
+  const fits = (end: string): boolean =>
+    sitesIn(enzyme, { bases: toBases(end + inner + reverseComplement(end)), isCircular: false }) ===
+    sites + 2;
+  return ends.find(fits) ?? ends[0] ?? '';
+}
 
 /** A clamp with which the bases behind it have as many sites as they should; the first one where none has. */
 export function clampFor(enzyme: Enzyme, behind: string, sites: number): string {

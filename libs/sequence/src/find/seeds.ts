@@ -38,11 +38,14 @@ export interface SeedLimits {
 /** The table of primers. */
 export function seedTable(masks: readonly Bases[], { fitting, bound, allowed }: SeedLimits): SeedTable {
   const others: number[] = [];
+  const none = new Uint32Array(0);
   const spelled = masks.map((primer, index): Uint32Array => {
+    // what has no letters is tried nowhere
+    if (primer.length === 0) return none;
     const seeds =
       primer.length < SEED ? null : spellings(primer.subarray(-SEED), fitting, allowed(primer.length));
     if (seeds === null) others.push(index);
-    return seeds ?? new Uint32Array(0);
+    return seeds ?? none;
   });
   const offsets = new Uint32Array(SEEDS + 1);
   for (const seeds of spelled) for (const seed of seeds) offsets[seed + 1] = (offsets[seed + 1] ?? 0) + 1;

@@ -1,6 +1,10 @@
 import type { Sequence } from '../model/sequence.ts';
 import { type Fault, MOST_BASES, MOST_RECORDS, type ReadRecords, Refused } from './refused.ts';
 
+/** Letters of a name that are kept: where the file has a description too, the others begin it. */
+const LONGEST_NAME = 200;
+export const boundName = (name: string): string => name.slice(0, LONGEST_NAME);
+
 /** Gathers the records of a file. A file of which no record can be read is refused as its first one is. */
 export class AllRecords {
   readonly warnings: Fault[] = [];

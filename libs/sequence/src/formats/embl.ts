@@ -1,16 +1,12 @@
-import type { Note, Sequence } from '../model/sequence.ts';
-import { AllRecords } from './all-records.ts';
+import type { Sequence } from '../model/sequence.ts';
+import { AllRecords, boundName } from './all-records.ts';
+import { EmblHead } from './embl-head.ts';
 import { BaseReader } from './read-bases.ts';
 import { FeatureTable } from './genbank/feature-table.ts';
-import type { Fault, ReadRecords } from './refused.ts';
-
-/** Lines of EMBL that stand in the head of a GenBank record too. */
-const KEYWORDS: Readonly<Record<string, string>> = {
-  ...{ AC: 'ACCESSION', KW: 'KEYWORDS', OS: 'SOURCE', CC: 'COMMENT' },
-};
+import { type Fault, lengthFaults, type ReadRecords } from './refused.ts';
 
 class Draft {
-  readonly notes = new Map<string, string[]>();
+  readonly about = new EmblHead();
   readonly features = new FeatureTable();
   readonly bases = new BaseReader();
   isBases = false;
@@ -25,15 +21,11 @@ class Draft {
     if (this.isBases) this.bases.add(row, line);
     else if (code === 'SQ') this.isBases = true;
     else if (code === 'FT') this.features.add(`  ${row.slice(2)}`, line);
-    else if (code === 'DE' || code in KEYWORDS) {
-      const rows = this.notes.get(code) ?? [];
-      rows.push(row.slice(5).trim());
-      this.notes.set(code, rows);
-    }
+    else this.about.add(code, row.slice(5));
   }
 
-  finish(warnings: Fault[]): Sequence | null {
-    const [name = ''] = this.head.split(/[;\s]/u);
+  finish(warnings: Fault[], isEnded: boolean): Sequence | null {
+    const name = boundName(this.head.split(/[;\s]/u)[0] ?? '');
     const fault = /\b(?:AA|PRT)\b/u.test(this.head) ? 'protein' : this.bases.length === 0 ? 'noBases' : null;
     if (fault !== null) {
       warnings.push({ fault, line: this.line, about: name });
@@ -42,12 +34,18 @@ class Draft {
     const { bases, isUracil } = this.bases.finish();
     const isCircular = /\bcircular\b/iu.test(this.head);
     const molecule = /(?:^|[\s;])((?:\w+ )?(?:\w*[DR]NA))\s*;/u.exec(this.head)?.[1] ?? 'DNA';
-    const notes = [...this.notes].flatMap(([code, rows]): Note[] => {
-      const keyword = KEYWORDS[code];
-      return keyword === undefined ? [] : [[keyword, rows.join(`\n${' '.repeat(12)}`)]];
-    });
+    const told = /;\s*(\d+)\s+BP\b/iu.exec(this.head)?.[1];
+    const length = { line: this.line, name, told: told === undefined ? null : Number(told), isEnded };
+    warnings.push(...lengthFaults(length, bases.length));
     return {
-      ...{ name, description: (this.notes.get('DE') ?? []).join(' '), bases, isCircular, isUracil, notes },
+      ...{
+        name,
+        description: this.about.description,
+        bases,
+        isCircular,
+        isUracil,
+        notes: this.about.notes(this.head),
+      },
       molecule: molecule.split(' ').at(-1) ?? 'DNA',
       features: this.features.finish(bases.length, warnings).features,
     };
@@ -58,18 +56,18 @@ class Draft {
 export function readEmbl(text: string): ReadRecords<Sequence> {
   const all = new AllRecords();
   let draft: Draft | null = null;
-  const close = (line: number): void => {
-    if (draft !== null) all.add(draft.finish(all.warnings), line);
+  const close = (line: number, isEnded: boolean): void => {
+    if (draft !== null) all.add(draft.finish(all.warnings, isEnded), line);
     draft = null;
   };
   text.split(/\r\n|[\r\n]/u).forEach((row, index) => {
-    if (row.startsWith('//')) close(index + 1);
+    if (row.startsWith('//')) close(index + 1, true);
     else if (/^ID\s/u.test(row)) {
-      close(index + 1);
+      close(index + 1, false);
       draft = new Draft(row.slice(2).trim(), index + 1);
     } else if (row.trim() !== '') draft?.add(row, index + 1);
   });
-  close(0);
+  close(0, false);
   return all.finish();
 }
 

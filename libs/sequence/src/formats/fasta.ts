@@ -1,11 +1,10 @@
 import { isRing } from '@oligoteka/primer';
 import { toText } from '../model/bases.ts';
 import { plainSequence, type Sequence } from '../model/sequence.ts';
-import { AllRecords } from './all-records.ts';
+import { AllRecords, boundName } from './all-records.ts';
 import { BaseReader } from './read-bases.ts';
 import type { ReadRecords } from './refused.ts';
 
-const LONGEST_NAME = 200;
 const LONGEST_HEADING = 2_000;
 
 /**
@@ -40,9 +39,9 @@ export function readFasta(text: string): ReadRecords<Sequence> {
 
 function record(heading: string, reader: BaseReader): Sequence {
   const { bases, isUracil } = reader.finish();
-  const [name = ''] = heading.split(/\s/u);
+  const name = boundName(heading.split(/\s/u)[0] ?? '');
   return {
-    ...plainSequence(name.slice(0, LONGEST_NAME), bases, isRing(heading)),
+    ...plainSequence(name, bases, isRing(heading)),
     description: heading.slice(name.length).trim(),
     ...{ isUracil, molecule: isUracil ? 'RNA' : 'DNA' },
   };

@@ -56,6 +56,20 @@ test('GenBank that is written is read as it was', () => {
   );
 });
 
+test.each([
+  ['Мой вектор, Δlac', 'Moy_vektor_Deltalac'],
+  ['rot, ПЦР 720 п. н.', 'rot_PTsR_720_p._n.'],
+  ['my plasmid', 'my_plasmid'],
+  ['質粒 1', '___1'],
+])('LOCUS is a word of ASCII, and a name that is none is read again: %s', (name, word) => {
+  const sequence = { ...madeSequence('ACGT', true, [0]), name, description: '' };
+  const text = genbankText(sequence, DAY);
+  expect(text.split(/\s+/u)[1]).toBe(word);
+  expect(only(openText(text, 'x'))).toMatchObject({ name, description: '' });
+  const described = genbankText({ ...sequence, description: 'A vector' }, DAY);
+  expect(only(openText(described, 'x'))).toMatchObject({ name: word, description: 'A vector' });
+});
+
 test('SnapGene that is written is read as it was', () => {
   fc.assert(
     fc.property(made, (sequence) => {
@@ -112,7 +126,7 @@ const record = (feature: string) =>
   `LOCUS       x 10 bp DNA linear\nFEATURES             Location/Qualifiers\n${feature}\nORIGIN\n 1 acgtacgtac\n//\n`;
 const gene = (location: string): string => `     gene            ${location}`;
 
-test('colours that programs write in their own ways are one colour', () => {
+test('colours that programs write in their own ways are the colour that is shown', () => {
   const colored = (...qualifiers: string[]) =>
     only(
       openText(
@@ -120,9 +134,13 @@ test('colours that programs write in their own ways are one colour', () => {
         'x',
       ),
     ).features[0];
-  expect(colored('ApEinfo_fwdcolor=cyan', 'ApEinfo_revcolor="green"')).toMatchObject({
+  expect(colored('ApEinfo_fwdcolor=cyan', 'ApEinfo_revcolor="cyan"')).toMatchObject({
     color: '#00ffff',
     qualifiers: [],
+  });
+  expect(colored('ApEinfo_revcolor="green"', 'ApEinfo_fwdcolor=cyan')).toMatchObject({
+    color: '#00ffff',
+    qualifiers: [['ApEinfo_revcolor', 'green']],
   });
   expect(colored('note="color: #FF8800; direction: RIGHT"')).toMatchObject({
     color: '#ff8800',

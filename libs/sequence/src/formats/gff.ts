@@ -1,5 +1,6 @@
 import type { Feature, Qualifier, Range } from '../model/feature.ts';
 import { plainSequence, type Sequence } from '../model/sequence.ts';
+import { boundName } from './all-records.ts';
 import { readFasta } from './fasta.ts';
 import { type Fault, MOST_FEATURES, type ReadRecords, Refused } from './refused.ts';
 
@@ -65,9 +66,10 @@ function addLine(
     const [key = '', ...value] = pair.split('=');
     return key.trim() === '' ? [] : [[key.trim(), unescaped(value.join('='))]];
   });
-  if (pairs.some(([key, value]) => key === 'Is_circular' && value === 'true')) circles.add(unescaped(name));
-  const of = drafts.get(unescaped(name)) ?? new Map<string, Draft>();
-  drafts.set(unescaped(name), of);
+  const record = boundName(unescaped(name));
+  if (pairs.some(([key, value]) => key === 'Is_circular' && value === 'true')) circles.add(record);
+  const of = drafts.get(record) ?? new Map<string, Draft>();
+  drafts.set(record, of);
   if (of.size >= MOST_FEATURES) throw new Refused({ fault: 'tooManyFeatures', line });
   const id = pairs.find(([key]) => key === 'ID')?.[1];
   const key = id === undefined ? `${line}` : `${kind} ${id}`;

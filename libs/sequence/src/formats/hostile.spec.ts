@@ -19,6 +19,8 @@ describe('hostile files are refused in a sentence that names the place', () => {
     ['nothing', bytes(''), 'the file is empty'],
     ['too much', new Uint8Array(60_000_001), 'the file is larger than 60 MB'],
     ['a picture', bytes('\u0089PNG\r\n\u0000\u0000\u0000\u0000'), 'this is no sequence: GenBank'],
+    ['what gzip packed', new Uint8Array([0x1f, 0x8b, 8, 0]), 'the file is compressed (.gz, .zip)'],
+    ['an archive', bytes('PK\u0003\u0004ACGTACGT'), 'the file is compressed (.gz, .zip)'],
     ['prose', bytes('You were told there is a sequence here!'), 'this is no sequence: GenBank'],
     ['a letter that is none', bytes('>a\nACGT\nAC$T'), 'line 3: this is no base (“$”)'],
     ['a Cyrillic letter', bytes('>a\nACGТ'), 'line 2: this is no base (“Т”)'],
@@ -100,7 +102,7 @@ describe('hostile files are refused in a sentence that names the place', () => {
       `ID   x; SV 1; linear; DNA; STD; SYN; 4 BP.\n${'CC   words\n'.repeat(200_000)}SQ\n acgt\n//`,
       'x',
     );
-    expect('records' in lines && lines.records[0]?.notes[0]?.[0]).toBe('COMMENT');
+    expect('records' in lines && lines.records[0]?.notes.at(-1)?.[0]).toBe('COMMENT');
     const marks = openFile(
       joinedBlocks([
         [9, bytes('SnapGene......')],
@@ -131,4 +133,23 @@ describe('hostile files are refused in a sentence that names the place', () => {
       }
     }
   });
+});
+
+test('a name without end is cut in every format; of FASTA the rest begins the description', () => {
+  const long = `${'abcdefghij'.repeat(25)}tail`;
+  const endless = 'n'.repeat(1_000_000);
+  const opened = (text: string) => {
+    const file = openText(text, 'file.seq');
+    return 'refused' in file ? [] : file.records;
+  };
+  const [fasta] = opened(`>${long} a vector\nACGT`);
+  expect([fasta?.name, fasta?.description]).toEqual([long.slice(0, 200), `${long.slice(200)} a vector`]);
+  for (const text of [
+    `>${endless}\nACGT\n`,
+    `LOCUS       ${endless} 4 bp DNA linear\nORIGIN\n        1 acgt\n//\n`,
+    `ID   ${endless}; SV 1; linear; DNA; STD; SYN; 4 BP.\nSQ   Sequence 4 BP;\n     acgt 4\n//\n`,
+  ])
+    expect(opened(text).map(({ name, bases }) => [name.length, bases.length])).toEqual([[200, 4]]);
+  const [gff] = opened(`##gff-version 3\n${long}\t.\tgene\t1\t4\t.\t+\t.\tID=a\n##FASTA\n>${long}\nACGT`);
+  expect(gff?.features).toHaveLength(1);
 });

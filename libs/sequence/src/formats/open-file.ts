@@ -36,9 +36,14 @@ function opened(name: string, read: () => ReadRecords<Sequence> & { trace?: Trac
 function readAny(bytes: Uint8Array): ReadRecords<Sequence> & { trace?: Trace } {
   if (bytes.length === 0) throw new Refused({ fault: 'empty' });
   if (bytes.length > LARGEST_FILE) throw new Refused({ fault: 'tooLarge' });
+  if (isPacked(bytes)) throw new Refused({ fault: 'packed' });
   if (isSnapgene(bytes)) return readSnapgene(bytes);
   return isBinary(bytes) ? readRun(bytes) : readText(decodeText(bytes).text);
 }
+
+/** Archives of gzip and zip begin with their marks. */
+const isPacked = ([first, second, third]: Uint8Array): boolean =>
+  (first === 0x1f && second === 0x8b) || (first === 0x50 && second === 0x4b && third === 0x03);
 
 function readText(text: string): ReadRecords<Sequence> {
   if (isGenbank(text)) return readGenbank(text);

@@ -5,6 +5,7 @@ export type FileFault =
   | 'empty'
   | 'tooLarge'
   | 'unknown'
+  | 'packed'
   | 'cutOff'
   | 'damaged'
   | 'noBases'
@@ -14,7 +15,9 @@ export type FileFault =
   | 'tooManyFeatures'
   | 'tooManyRecords'
   | 'badLocation'
-  | 'outside';
+  | 'outside'
+  | 'otherLength'
+  | 'noEnd';
 
 /** A fault with its place. */
 export interface Fault {
@@ -26,6 +29,34 @@ export interface Fault {
   readonly byte?: number;
   /** What stands there. */
   readonly about?: string;
+  /** How often it was met, where more than once: the place is that of the first. */
+  readonly times?: number;
+  /** Bases that the head of a record tells of, and those that were read. */
+  readonly lengths?: { readonly told: number; readonly read: number };
+}
+
+/** Faults of one kind as one: the first, with how many there are. Their order stays. */
+export function summedUp(faults: readonly Fault[]): Fault[] {
+  const times = new Map<FileFault, number>();
+  for (const { fault } of faults) times.set(fault, (times.get(fault) ?? 0) + 1);
+  return faults.flatMap((one, index) => {
+    if (faults.findIndex(({ fault }) => fault === one.fault) !== index) return [];
+    const all = times.get(one.fault) ?? 1;
+    return all > 1 ? [{ ...one, times: all }] : [one];
+  });
+}
+
+/** What is to be told of the length of a record: other bases than its head says, and that its end mark is missing. */
+export function lengthFaults(
+  { line, name, told, isEnded }: { line: number; name: string; told: number | null; isEnded: boolean },
+  read: number,
+): Fault[] {
+  return [
+    ...(told === null || told === read
+      ? []
+      : [{ fault: 'otherLength', line, lengths: { told, read } } as const]),
+    ...(isEnded ? [] : [{ fault: 'noEnd', line, ...(name !== '' && { about: name }) } as const]),
+  ];
 }
 
 /** A file that cannot be read: it is caught by the reader and never leaves this library. */
@@ -53,6 +84,10 @@ const WORDS: Readonly<Record<FileFault, Both>> = {
     ru: 'это не последовательность: читаются GenBank, FASTA, EMBL, GFF3, SnapGene .dna, .ab1, .scf и простой текст',
     en: 'this is no sequence: GenBank, FASTA, EMBL, GFF3, SnapGene .dna, .ab1, .scf and plain text are read',
   },
+  packed: {
+    ru: 'файл сжат (.gz, .zip): распакуйте его и откройте то, что внутри',
+    en: 'the file is compressed (.gz, .zip): unpack it and open what is inside',
+  },
   cutOff: { ru: 'файл обрывается', en: 'the file is cut off' },
   damaged: { ru: 'файл повреждён', en: 'the file is damaged' },
   noBases: { ru: 'в записи нет оснований', en: 'the record has no bases' },
@@ -72,10 +107,16 @@ const WORDS: Readonly<Record<FileFault, Both>> = {
     ru: 'элемент выходит за конец последовательности и обрезан по нему',
     en: 'a feature goes beyond the end of the sequence and is cut there',
   },
+  otherLength: {
+    ru: 'длина записи другая: возможно, файл обрывается',
+    en: 'the record has another length: the file may be cut off',
+  },
+  noEnd: { ru: 'нет знака конца записи //', en: 'the end mark // of the record is missing' },
 };
 
 /** A fault in words, with its place in front. Example: `строка 12: это не основание («?»)`. */
-export function fileFaultText({ fault, line, block, byte, about }: Fault, language: 'ru' | 'en'): string {
+export function fileFaultText(one: Fault, language: 'ru' | 'en'): string {
+  const { fault, line, block, byte, about, times, lengths } = one;
   const ru = language === 'ru';
   const place = [
     line === undefined ? '' : `${ru ? 'строка' : 'line'} ${line}`,
@@ -85,7 +126,14 @@ export function fileFaultText({ fault, line, block, byte, about }: Fault, langua
     .filter((part) => part !== '')
     .join(', ');
   const quoted = about === undefined ? '' : ru ? ` («${about}»)` : ` (“${about}”)`;
-  return `${place === '' ? '' : `${place}: `}${WORDS[fault][language]}${quoted}`;
+  const sizes =
+    lengths === undefined
+      ? ''
+      : ru
+        ? `; в заголовке ${lengths.told}, прочитано ${lengths.read}`
+        : `; its head says ${lengths.told}, read were ${lengths.read}`;
+  const count = times === undefined ? '' : ru ? `; таких мест: ${times}` : `; such places: ${times}`;
+  return `${place === '' ? '' : `${place}: `}${WORDS[fault][language]}${quoted}${sizes}${count}`;
 }
 
 /** Sequences of a file, and what of it was left out. */

@@ -28,6 +28,8 @@ export interface Feature {
   readonly arrows?: 'none' | 'both';
   /** Its ranges are not known to be joined (`order` of GenBank). */
   readonly isOrder?: true;
+  /** Bases that an edit took from its 5′ and 3′ ends: pieces that meet again where they were parted are one feature again. */
+  readonly cutOff?: { readonly five: number; readonly three: number };
   /** Parts in other records, as GenBank writes them, and how many ranges come before each. Example: `J00194.1:100..202`. */
   readonly elsewhere?: readonly { readonly behind: number; readonly location: string }[];
 }

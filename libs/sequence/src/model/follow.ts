@@ -1,3 +1,4 @@
+import { changedFeature, cutFeature, type Taken } from './cut-feature.ts';
 import { type Feature, meetOverOrigin, type Range } from './feature.ts';
 
 /** An edit of a sequence of `size` bases: `remove` of them are replaced by `insert` others. */
@@ -10,7 +11,8 @@ export interface Replaced {
 
 /**
  * Features after an edit. New bases belong to a range where they stand between two of its bases, or in place of some that were all
- * its own but not all of it. A range of which nothing is left is gone, and so is a feature without ranges.
+ * its own but not all of it. A range of which nothing is left is gone, and so is a feature without ranges. One that lost an end is
+ * open there; one whose bases changed has no `/translation` any more.
  */
 export function followed(features: readonly Feature[], edit: Replaced): Feature[] {
   return features.flatMap((feature) => {
@@ -23,8 +25,42 @@ export function followed(features: readonly Feature[], edit: Replaced): Feature[
     });
     if (after.every((range, index) => range === ranges[index])) return feature;
     const left = after.filter((range) => range !== null);
-    return left.length === 0 ? [] : { ...feature, ranges: left };
+    if (left.length === 0) return [];
+    const next = { ...feature, ranges: left };
+    const isChanged = ranges.some((range, index) => isTouched(range, after[index] ?? null, edit));
+    return isChanged ? cutFeature(changedFeature(next), takenFrom(ranges, after, edit)) : next;
   });
+}
+
+/** Whether bases of a range were taken away or new ones put between them. */
+const isTouched = ({ start, end }: Range, after: Range | null, { at, remove }: Replaced): boolean =>
+  after === null || after.end - after.start !== end - start || (at < end && start < at + remove);
+
+/** Bases that an edit took from the ends of a feature, and put none of its own in their place. */
+function takenFrom(ranges: readonly Range[], after: readonly (Range | null)[], edit: Replaced): Taken {
+  const first = after.findIndex((range) => range !== null);
+  const last = after.findLastIndex((range) => range !== null);
+  const sizes = ranges.map(({ start, end }) => end - start);
+  const gone = (from: number, to: number): number =>
+    sizes.slice(from, to).reduce((sum, size) => sum + size, 0);
+  const [five, three] = [ranges[first], ranges[last]];
+  return {
+    five:
+      gone(0, first) + (five === undefined ? 0 : lostAt(five.strand === '+' ? 'start' : 'end', five, edit)),
+    three:
+      gone(last + 1, sizes.length) +
+      (three === undefined ? 0 : lostAt(three.strand === '+' ? 'end' : 'start', three, edit)),
+  };
+}
+
+/** Bases that a range lost at an end. */
+function lostAt(side: 'start' | 'end', { start, end }: Range, { at, remove, insert }: Replaced): number {
+  const to = at + remove;
+  if (remove === 0 || to <= start || at >= end) return 0;
+  const isWithin = start <= at && to <= end;
+  if (isWithin && insert > 0) return 0;
+  if (side === 'start') return at <= start ? to - start : 0;
+  return to >= end ? end - at : 0;
 }
 
 const moved = (range: Range, by: number): Range =>

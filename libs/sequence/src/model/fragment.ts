@@ -1,3 +1,4 @@
+import { openedCircle } from './cut-feature.ts';
 import type { Feature } from './feature.ts';
 import { followed } from './follow.ts';
 import { joinedSequences } from './joined.ts';
@@ -16,6 +17,7 @@ export function fragmentOf(sequence: Sequence, from: number, to: number): Sequen
   const start = isOver ? 0 : from;
   const end = isOver ? bases.length - from + to : to;
   const size = bases.length;
+  const features = isCircular ? openedCircle(whole.features, size, isOver) : whole.features;
   const without = (
     features: readonly Feature[],
     at: number,
@@ -27,7 +29,7 @@ export function fragmentOf(sequence: Sequence, from: number, to: number): Sequen
     ...whole,
     isCircular: false,
     bases: whole.bases.slice(start, end),
-    features: without(without(whole.features, end, size - end, size), 0, start, end),
+    features: without(without(features, end, size - end, size), 0, start, end),
   };
 }
 
@@ -43,7 +45,7 @@ export function copyOf(template: Sequence, from: number, length: number): Sequen
 
 /** Puts a piece with its features in place of `remove` bases; their numbers follow those that are there. */
 export function pasted(sequence: Sequence, at: number, remove: number, piece: Sequence): Operation {
-  let last = Math.max(0, ...sequence.features.map(({ id }) => id));
+  let last = sequence.features.reduce((most, { id }) => Math.max(most, id), 0);
   const features = piece.features.map((feature) => ({ ...feature, id: (last += 1) }));
   return put(sequence, at, remove, { ...piece, features });
 }
@@ -53,7 +55,12 @@ export function turnedPart(sequence: Sequence, from: number, to: number): Operat
   const isInside = ({ ranges }: Feature): boolean =>
     ranges.every(({ start, end }) => from <= start && start < end && end <= to);
   const features = sequence.features.filter(isInside);
-  return put(sequence, from, to - from, reversed(fragmentOf({ ...sequence, features }, from, to)));
+  return put(
+    sequence,
+    from,
+    to - from,
+    reversed(fragmentOf({ ...sequence, isCircular: false, features }, from, to)),
+  );
 }
 
 function put({ bases, features }: Sequence, at: number, remove: number, piece: Sequence): Operation {

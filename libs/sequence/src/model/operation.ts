@@ -1,12 +1,17 @@
 import { type Bases, joinedBases } from './bases.ts';
-import type { Feature } from './feature.ts';
+import { type FeaturePiece, piecesOf, together } from './feature-pieces.ts';
 import { followed } from './follow.ts';
 import type { Sequence } from './sequence.ts';
 import { reversed, rotated } from './turn.ts';
 
+/** Fields of a sequence as they become; features as in an operation. */
+export type FieldChange = Partial<Omit<Sequence, 'bases' | 'features'>> & {
+  readonly features?: readonly FeaturePiece[];
+};
+
 /**
  * What is done to a sequence. Places count from 0. `features` are those of the whole sequence afterwards, where they do not follow
- * from the ones before: what was pasted with them, or what an undo brings back.
+ * from the ones before: what was pasted with them, or what an undo brings back. Runs in them are of those that follow.
  */
 export type Operation =
   | {
@@ -14,11 +19,11 @@ export type Operation =
       readonly at: number;
       readonly remove: number;
       readonly insert: Bases;
-      readonly features?: readonly Feature[];
+      readonly features?: readonly FeaturePiece[];
     }
-  | { readonly kind: 'rotate'; readonly origin: number; readonly features?: readonly Feature[] }
+  | { readonly kind: 'rotate'; readonly origin: number; readonly features?: readonly FeaturePiece[] }
   | { readonly kind: 'reverse' }
-  | { readonly kind: 'set'; readonly change: Partial<Omit<Sequence, 'bases'>> };
+  | { readonly kind: 'set'; readonly change: FieldChange };
 
 /** A sequence after an operation. Time and memory: those of a copy of its bases, 1 byte each. */
 export function applied(sequence: Sequence, operation: Operation): Sequence {
@@ -30,35 +35,51 @@ export function applied(sequence: Sequence, operation: Operation): Sequence {
       return {
         ...sequence,
         bases: joinedBases(bases.subarray(0, at), insert, bases.subarray(at + remove)),
-        features: operation.features ?? followed(sequence.features, edit),
+        features: together(operation.features, () => followed(sequence.features, edit)),
       };
     }
     case 'rotate': {
       const turned = rotated(sequence, operation.origin);
-      return operation.features === undefined ? turned : { ...turned, features: operation.features };
+      return { ...turned, features: together(operation.features, () => turned.features) };
     }
     case 'reverse':
       return reversed(sequence);
-    case 'set':
-      return { ...sequence, ...operation.change };
+    case 'set': {
+      const features = together(operation.change.features, () => sequence.features);
+      return { ...sequence, ...operation.change, features };
+    }
   }
 }
 
-/** What takes back an operation on a sequence, which is given as it was before. */
-export function inverse(sequence: Sequence, operation: Operation): Operation {
+/**
+ * What takes back an operation on a sequence, which is given as it was before and `after`. Of its features it holds those alone that
+ * do not follow: a step back over one letter is as small among thousands of features as among none.
+ */
+export function inverse(sequence: Sequence, operation: Operation, after: Sequence): Operation {
   const { bases, features } = sequence;
   switch (operation.kind) {
     case 'edit': {
       const { at, remove, insert } = operation;
-      return { kind: 'edit', at, remove: insert.length, insert: bases.slice(at, at + remove), features };
+      const edit = { at, remove: insert.length, insert: remove, size: after.bases.length };
+      return {
+        ...{ kind: 'edit', at, remove: insert.length, insert: bases.slice(at, at + remove) },
+        ...piecesOf(features, followed(after.features, edit)),
+      };
     }
-    case 'rotate':
-      return { kind: 'rotate', origin: -operation.origin, features };
+    case 'rotate': {
+      const origin = -operation.origin;
+      return { kind: 'rotate', origin, ...piecesOf(features, rotated(after, origin).features) };
+    }
     case 'reverse':
       return operation;
     case 'set': {
-      const keys = Object.keys(operation.change) as (keyof typeof operation.change)[];
-      return { kind: 'set', change: Object.fromEntries(keys.map((key) => [key, sequence[key]])) };
+      const { features: changed, ...rest } = operation.change;
+      const keys = Object.keys(rest) as (keyof typeof rest)[];
+      const change: FieldChange = Object.fromEntries(keys.map((key) => [key, sequence[key]]));
+      return {
+        kind: 'set',
+        change: { ...change, ...(changed && piecesOf(features, after.features)) },
+      };
     }
   }
 }

@@ -130,6 +130,22 @@ describe('products', () => {
   });
 });
 
+test('a primer that is not extended makes no product', () => {
+  const template = sequence(AMPLICON);
+  const primers = [FORWARD, INNER.slice(0, 20), REVERSE];
+  const pairs = (blocked: ReadonlySet<number>) =>
+    productsOf(primers, template, { ...wishes, blocked }).map(({ forward, reverse }) => [
+      forward.primer,
+      reverse.primer,
+    ]);
+  expect(pairs(new Set())).toEqual([
+    [1, 2],
+    [0, 2],
+  ]);
+  expect(pairs(new Set([1]))).toEqual([[0, 2]]);
+  expect(pairs(new Set([2]))).toEqual([]);
+});
+
 test('features of the template are on the product, behind its tail', () => {
   const template: Sequence = {
     ...sequence(`ACTAGG${AMPLICON}`, true),

@@ -27,6 +27,8 @@ export interface ProductWishes {
   readonly longest: number;
   /** Most products. */
   readonly most: number;
+  /** Places in the list of primers that bind but are not extended. */
+  readonly blocked?: ReadonlySet<number>;
 }
 
 /**
@@ -36,12 +38,12 @@ export interface ProductWishes {
 export function productsOf(
   primers: readonly string[],
   { bases, isCircular }: Pick<Sequence, 'bases' | 'isCircular'>,
-  { longest, most }: ProductWishes,
+  { longest, most, blocked }: ProductWishes,
   limits: BindingLimits = {},
 ): Product[] {
   const size = bases.length;
   const bound = bindingSitesOf(primers, bases, isCircular, limits).flatMap((sites, primer) =>
-    sites.map((site): BoundPrimer => ({ primer, site })),
+    blocked?.has(primer) ? [] : sites.map((site): BoundPrimer => ({ primer, site })),
   );
   const forward = bound.filter(({ site }) => site.strand === '+');
   const reverse = bound
@@ -64,6 +66,19 @@ export function productsOf(
 const sorted = (found: Product[], most: number): Product[] =>
   found.sort((one, other) => one.length - other.length).slice(0, most);
 
+/** Bases of the products that a PCR is usually made for; shorter ones are by-products of primers that lie close. */
+const USUAL = { least: 100, most: 2_000 };
+
+/** Products in the order in which they are likely to be meant: first those of primers that fit letter by letter, then those of usual length, then the shorter ones. */
+export function likelyFirst(products: readonly Product[]): Product[] {
+  const misfit = ({ forward, reverse }: Product): number =>
+    forward.site.mismatches + reverse.site.mismatches > 0 ? 1 : 0;
+  const unusual = ({ length }: Product): number => (length >= USUAL.least && length <= USUAL.most ? 0 : 1);
+  return [...products].sort(
+    (one, other) => misfit(one) - misfit(other) || unusual(one) - unusual(other) || one.length - other.length,
+  );
+}
+
 /** Primers of the other strand in the order in which they come behind a place, on a circle all of them. */
 function* behind(
   ordered: readonly BoundPrimer[],
@@ -81,7 +96,7 @@ function* behind(
 }
 
 /** Bases of the template from one primer to the other, both of them included; null where they do not face each other. */
-function copiedLength(
+export function copiedLength(
   one: BindingSite,
   other: BindingSite,
   size: number,

@@ -114,8 +114,7 @@ export function judged(
 ): Candidate | Rejection {
   const part = judgedPart(template, start, length, wishes);
   if (typeof part === 'string') return part;
-  const one = { ...part, strand };
-  return hasStrongEnd(template, one, wishes) ? one : 'weakEnd';
+  return hasStrongEnd(template, start, length, strand, wishes) ? { ...part, strand } : 'weakEnd';
 }
 
 /** What holds for a part whichever way it is read. */
@@ -138,7 +137,9 @@ function judgedPart(
 
 function hasStrongEnd(
   template: PickedTemplate,
-  { start, length, strand }: Pick<Candidate, 'start' | 'length' | 'strand'>,
+  start: number,
+  length: number,
+  strand: Strand,
   { strongEnd }: PrimerWishes,
 ): boolean {
   const from = strand === '+' ? start + length - strongEnd : start;
@@ -162,13 +163,15 @@ export interface Candidates {
 
 /**
  * All primers that read forward within one stretch and backward within another, and cover nothing that is excluded, before their
- * structures are looked at. A part is judged once for both strands.
+ * structures are looked at. A part is judged once for both strands. Those beyond a penalty are counted, and not made: of a template
+ * they are a hundred thousand.
  */
 export function candidatesIn(
   template: PickedTemplate,
   sides: { readonly left: Stretch; readonly right: Stretch },
   excluded: readonly Stretch[],
   wishes: PrimerWishes,
+  limit = Number.POSITIVE_INFINITY,
 ): Candidates {
   const [left, right]: [Candidate[], Candidate[]] = [[], []];
   const considered = { left: { all: 0 }, right: { all: 0 } };
@@ -182,8 +185,8 @@ export function candidatesIn(
       const isRight = start >= sides.right.from && end <= sides.right.to;
       if (!(isLeft || isRight) || !isFree(start, end, excluded)) continue;
       const part = judgedPart(template, start, length, wishes);
-      if (isLeft) put(template, part, '+', wishes, left, considered.left);
-      if (isRight) put(template, part, '-', wishes, right, considered.right);
+      if (isLeft) put(template, part, '+', { wishes, limit }, left, considered.left);
+      if (isRight) put(template, part, '-', { wishes, limit }, right, considered.right);
     }
   return { left, right, considered };
 }
@@ -192,17 +195,15 @@ function put(
   template: PickedTemplate,
   part: ReturnType<typeof judgedPart>,
   strand: Strand,
-  wishes: PrimerWishes,
+  { wishes, limit }: { readonly wishes: PrimerWishes; readonly limit: number },
   list: Candidate[],
   counts: Considered,
 ): void {
   counts.all += 1;
   if (typeof part === 'string') return count(counts, part);
   const { start, length, tm, gc, penalty } = part;
-  // the same keys in the same order: a spread makes slow objects of a hundred thousand
-  const one: Candidate = { start, length, strand, tm, gc, penalty };
-  if (hasStrongEnd(template, one, wishes)) list.push(one);
-  else count(counts, 'weakEnd');
+  if (!hasStrongEnd(template, start, length, strand, wishes)) count(counts, 'weakEnd');
+  else if (penalty <= limit) list.push({ start, length, strand, tm, gc, penalty });
 }
 
 /** Counts one more that was not taken. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { openFile } from '../formats/open-file.ts';
-import { toBases } from '../model/bases.ts';
+import { toBases, toText } from '../model/bases.ts';
 import { applied } from '../model/operation.ts';
 import type { Sequence } from '../model/sequence.ts';
 import { plainSequence } from '../model/sequence.ts';
@@ -80,6 +80,23 @@ test('a walk along both strands takes primers of the vector where they stand', (
     if (name !== null) expect(strand).toBe(reads[known.findIndex((one) => one.name === name)]);
 });
 
+test('a walk takes a primer at hand before one of the shop that reads as well, and says whose it is', () => {
+  const sequence = plasmid();
+  const part = (from: number, length = 20) => toText(sequence.bases, from, from + length).toUpperCase();
+  const shop = { name: 'shop', sequence: part(300) };
+  const own = { name: 'mine', sequence: part(250), isOwn: true };
+  const first = (known: PickingRequest['known']) => {
+    const [set] = pickOn({ ...request('walk', sequence, 400, 500), known }).sets;
+    return [set?.primers[0]?.known, set?.primers[0]?.isOwn];
+  };
+  // the one of the shop reads farther
+  expect(first([shop, { ...own, isOwn: false }])).toEqual(['shop', undefined]);
+  expect(first([shop, own])).toEqual(['mine', true]);
+  // one at hand whose read tells little of the part does not come first
+  const far = { name: 'far', sequence: part(sequence.bases.length - 280), isOwn: true };
+  expect(first([shop, far])).toEqual(['shop', undefined]);
+});
+
 test('bad letters, an empty sequence and a part as long as the circle end nothing', () => {
   const empty = plainSequence('empty', toBases(''), true);
   const small = plainSequence('small', toBases('ACGTNNRYACGTACGTACGATCGATCGACTGATCGTAGCTAGCTAC'), true);
@@ -87,7 +104,37 @@ test('bad letters, an empty sequence and a part as long as the circle end nothin
     expect(pickOn(request(task, empty, 0, 0)).sets).toEqual([]);
     expect(pickOn(request(task, small, 5, small.bases.length)).sets.length).toBeGreaterThanOrEqual(0);
   }
-  const whole = plasmid();
-  const all = pickOn(request('tiles', whole, 0, whole.bases.length));
-  expect(all.sets.length).toBeGreaterThan(4);
+});
+
+test.each([0, 1_500])('a scheme closes round a plasmid over its origin, wherever it begins: %i', (start) => {
+  const sequence = plasmid();
+  const size = sequence.bases.length;
+  const { sets, missing } = pickOn(request('tiles', sequence, start, size));
+  expect(missing).toEqual([]);
+  const shared = (one: number, from: number, length: number) => {
+    const away = (from - one + size) % size;
+    return (other: number) => Math.max(0, other - away) + Math.max(0, away + length - size);
+  };
+  for (const [at, one] of sets.entries()) {
+    for (const other of sets.slice(at + 1))
+      if (one.pool === other.pool) expect(shared(one.start, other.start, other.length)(one.length)).toBe(0);
+    // each tells where the next one is not copied but bound
+    const next = sets[(at + 1) % sets.length];
+    const [right, left] = [one.primers[1], next?.primers[0]];
+    const begins = (left?.start ?? 0) + (left?.letters.length ?? 0);
+    expect(((right?.start ?? 0) - begins + size) % size).toBeGreaterThanOrEqual(USUAL_TILES.overlap);
+    expect(((right?.start ?? 0) - begins + size) % size).toBeLessThan(USUAL_TILES.most);
+    expect(next?.pool).toBe(one.pool === 1 ? 2 : 1);
+  }
+  // so it is an even number: 2686 bases take eight of 420
+  expect(sets.length).toBeLessThanOrEqual(8);
+});
+
+test('a scheme of all but a part of a plasmid closes where the part is left, and begins over its first base', () => {
+  const sequence = plasmid();
+  const { sets, missing } = pickOn(request('tiles', sequence, 300, sequence.bases.length - 200));
+  expect([missing, sets[0]?.pool]).toEqual([[], 1]);
+  const size = sequence.bases.length;
+  const ends = sets.map(({ start, length }) => (start + length - 300 + size) % size);
+  expect(ends).toEqual([...ends].sort((one, other) => one - other));
 });

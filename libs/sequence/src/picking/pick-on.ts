@@ -35,8 +35,12 @@ export interface PickingRequest extends Pick<Sequence, 'bases' | 'isCircular'> {
   readonly length: number;
   readonly wishes: PairWishes;
   readonly tiles: TileWishes;
-  /** Primers that are there already: a walk takes them first. */
-  readonly known: readonly { readonly name: string; readonly sequence: string }[];
+  /** Primers that are there already: a walk takes them first, and of them those that are `isOwn`. */
+  readonly known: readonly {
+    readonly name: string;
+    readonly sequence: string;
+    readonly isOwn?: boolean;
+  }[];
 }
 
 /** A primer on the sequence. */
@@ -52,6 +56,8 @@ export interface PickedPrimer {
   readonly gc: number | null;
   /** The name of one that is there already. */
   readonly known: string | null;
+  /** It is one of those that whoever asks has. */
+  readonly isOwn?: true;
   readonly faults: readonly PrimerFault[];
 }
 
@@ -80,7 +86,8 @@ export const LONGEST_PICKED = 200_000;
 /** Picks primers for a part of a sequence, linear or a circle; places count from 0 on its given strand. */
 export function pickOn(request: PickingRequest): Picked {
   const { task } = request;
-  const wishes = wishesFor(request);
+  if (task === 'tiles') return tilesOn(request);
+  const wishes = { ...request.wishes, product: productFor(request) };
   const window = windowOf(request, marginOf({ ...request, wishes }));
   const { letters, part } = window;
   const within = { from: 0, to: letters.length };
@@ -108,25 +115,34 @@ export function pickOn(request: PickingRequest): Picked {
     case 'walk':
     case 'walkBoth':
       return walkOn(window, request);
-    case 'tiles': {
-      const { tiles, uncovered } = tiledScheme(letters, part, wishes, request.tiles);
-      const sets = tiles.map((tile) => ({ ...pairOn(window, tile), pool: tile.pool }));
-      return { sets, missing: placesOn(window, uncovered), explained: null };
-    }
   }
 }
 
-/** A product that is to hold all of a part longer than it was wished is longer by the part. */
-function wishesFor({ task, wishes, length }: PickingRequest): PairWishes {
-  const { product } = wishes;
-  if (task !== 'around' || length + 2 * wishes.primer.length.least <= product.most) return wishes;
-  return { ...wishes, product: { least: length, most: length + product.most } };
+/** Amplicons that cover a part; where the first and the last one may meet, round the whole circle. */
+function tilesOn(request: PickingRequest): Picked {
+  const { bases, isCircular, length, wishes, tiles: wished } = request;
+  const isRound = isCircular && length + 2 * wished.most > bases.length;
+  const window = isRound ? windowOf({ ...request, length: bases.length }, 0) : windowOf(request, wished.most);
+  const part = isRound ? { from: 0, to: length } : window.part;
+  const { tiles, uncovered } = tiledScheme(window.letters, part, wishes, wished, isRound);
+  const sets = tiles.map((tile) => ({ ...pairOn(window, tile), pool: tile.pool }));
+  return { sets, missing: placesOn(window, uncovered), explained: null };
 }
 
-function marginOf({ task, wishes, tiles }: PickingRequest): number {
+/** The bases of a product in force, nt: one that is to hold all of a part longer than it was wished is longer by the part. */
+export function productFor({
+  task,
+  wishes: { product, primer },
+  length,
+}: Pick<PickingRequest, 'task' | 'wishes' | 'length'>): PairWishes['product'] {
+  if (task !== 'around' || length + 2 * primer.length.least <= product.most) return product;
+  return { least: length, most: length + product.most };
+}
+
+function marginOf({ task, wishes }: PickingRequest): number {
   if (task === 'inside' || task === 'assay' || task === 'exact') return 0;
   if (task === 'walk' || task === 'walkBoth') return 2 * USUAL_READ.to;
-  return task === 'tiles' ? tiles.most : wishes.product.most;
+  return wishes.product.most;
 }
 
 function primerOn(
@@ -193,6 +209,7 @@ function walkOn(window: PickingWindow, { task, known, wishes }: PickingRequest):
           strand,
         },
         ...{ tm: read.tm, gc: null, known: read.known?.name ?? null, faults: [] },
+        ...(read.known?.isOwn === true && { isOwn: true }),
       };
       return {
         ...{ primers: [primer], start: placeOn(window, told.from), length: told.to - told.from },
@@ -217,10 +234,10 @@ function knownIn(letters: string, known: PickingRequest['known']): KnownPrimer[]
     false,
     { mismatches: 0 },
   );
-  return known.flatMap(({ name, sequence }, at) => {
+  return known.flatMap(({ name, sequence, isOwn = false }, at) => {
     const [site, ...more] = sites[at] ?? [];
     if (site === undefined || more.length > 0 || site.tail > 0) return [];
-    return [{ name, letters: sequence, ...coveredBy(site) }];
+    return [{ name, letters: sequence, isOwn, ...coveredBy(site) }];
   });
 }
 

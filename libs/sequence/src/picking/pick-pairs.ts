@@ -62,16 +62,10 @@ export function pickPairs(
   wishes: PairWishes,
 ): PickedPairs {
   const template = typeof letters === 'string' ? new PickedTemplate(letters, wishes.conditions) : letters;
-  const { left, right, considered } = candidatesIn(
-    template,
-    sidesOf(place, wishes),
-    place.excluded ?? [],
-    wishes.primer,
-  );
+  const [sides, excluded] = [sidesOf(place, wishes), place.excluded ?? []];
   for (const limit of LIMITS) {
-    const within = (list: readonly Candidate[]): Candidate[] =>
-      list.filter(({ penalty }) => penalty <= limit);
-    const search = new PairSearch(template, place, wishes, within(left), within(right));
+    const { left, right, considered } = candidatesIn(template, sides, excluded, wishes.primer, limit);
+    const search = new PairSearch(template, place, wishes, left, right);
     const pairs = search.bestOnes(limit);
     if (pairs.length < wishes.most && limit < Number.POSITIVE_INFINITY) continue;
     search.countFolds(considered.left, left);

@@ -235,6 +235,7 @@ test('a walk tells all of a stretch, with the primers that are there first', () 
     start: 300,
     length: 20,
     strand: '+',
+    isOwn: false,
   } as const;
   const { reads, untold } = sequencingWalk(letters, stretch, [m13], USUAL_PAIR);
   expect(untold).toEqual([]);

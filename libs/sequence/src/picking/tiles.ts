@@ -1,6 +1,10 @@
 import { dimerTemperatures } from '@oligoteka/primer/analysis';
 import { PickedTemplate, type Stretch } from './candidates.ts';
-import { type PickedPair, pickPairs } from './pick-pairs.ts';
+import type { PickedPair } from './pick-pairs.ts';
+import { calmedPools } from './tile-pools.ts';
+import { TileCandidates, type TilePair } from './tile-candidates.ts';
+import { bestChain, type ChainWishes } from './tile-chain.ts';
+import type { Pooled } from './tile-steps.ts';
 import type { PairWishes } from './wishes.ts';
 
 /** One amplicon of a tiled scheme; neighbours are made in different tubes. */
@@ -23,91 +27,165 @@ export interface TileWishes {
 
 export const USUAL_TILES: TileWishes = { least: 360, most: 420, overlap: 20 };
 
-/** Bases by which a forward primer may stand before the farthest place, less at first. */
-const SLACKS = [40, 80, 160];
-/** Bases at the ends of a template that are left to primers. */
+/** Bases at the ends of a line that are left to primers. */
 const EDGE = 60;
-/** Pairs that are looked at where the first makes dimers with others of its tube. */
-const CHOICES = 6;
+/** Of so many bases one primer is tried at first, of a short stretch and near a hole of fewer. */
+const CELL = 20;
+const SHORT_CELL = 12;
+const FINE_CELLS = [8, 3];
+const SHORT = 5_000;
+/** Pairs beyond which holes are not searched more closely. */
+const MOST_PAIRS = 12_000;
 
 /**
- * A tiled scheme in two pools: what lies between the primers of neighbours overlaps, amplicons of one pool do not. The farthest
- * amplicon that begins in time is taken, of the pairs there the best that makes no dimer at a 3′ end with others of its pool.
+ * A tiled scheme in two pools: as little as can be is left uncovered, with the fewest amplicons, of the least penalty (`bestChain`).
+ * Of primers that stand near each other the best is tried, near a hole more of them. Where a primer makes a dimer at its 3′ end with
+ * another one of its pool, one beside it is taken if there is a better one. On a circle, `letters` being all of it, the scheme closes
+ * over the origin. Example: 30,000 bases take 90 amplicons of 400.
  */
 export function tiledScheme(
   letters: string,
   stretch: Stretch,
   wishes: PairWishes,
   tile: TileWishes = USUAL_TILES,
+  isCircle = false,
 ): Tiling {
-  const template = new PickedTemplate(letters, wishes.conditions);
-  const tiles: Tile[] = [];
-  const asked = { ...wishes, product: tile, most: CHOICES, apart: 1 };
-  // primers stand at the ends of a template, and nothing is told of what they cover
-  const to = Math.min(stretch.to, letters.length - EDGE);
-  let done = Math.max(stretch.from, EDGE);
-  while (done < to) {
-    const next = nextTile(template, tiles, done, { to, overlap: tile.overlap }, asked);
-    if (next !== null) tiles.push(next);
-    done = next === null ? done + Math.floor(tile.least / 4) : innerOf(next).to;
-  }
-  return { tiles, uncovered: uncoveredBy(tiles, stretch) };
+  const size = letters.length;
+  const circle = isCircle ? size : null;
+  const { most } = wishes.primer.length;
+  const template = new PickedTemplate(
+    isCircle ? letters + letters.slice(0, most) : letters,
+    wishes.conditions,
+  );
+  // a template that is shorter than an amplicon is copied as far as it goes
+  const least = size < tile.least ? Math.floor(tile.least / 3) : tile.least;
+  const asked = { ...wishes, product: { least, most: tile.most } };
+  const covered = isCircle
+    ? stretch
+    : { from: Math.max(stretch.from, EDGE), to: Math.min(stretch.to, size - EDGE) };
+  if (covered.to <= covered.from) return { tiles: [], uncovered: [stretch] };
+  const within = {
+    from: Math.max(0, isCircle ? 0 : covered.from - tile.most),
+    to: Math.min(template.letters.length, isCircle ? Number.POSITIVE_INFINITY : covered.to + tile.most),
+  };
+  const candidates = new TileCandidates(template, asked, circle, within);
+  const search = new SchemeSearch(template, candidates, asked, { covered, circle, overlap: tile.overlap });
+  const scheme = calmedPools(search.best(), template, candidates, {
+    ...asked,
+    circle,
+    overlap: tile.overlap,
+  });
+  const tiles = inOrder(scheme, covered.from, circle).map((one) => tileOf(one, template));
+  const told = scheme.map(({ one }) => one.inner);
+  return { tiles, uncovered: uncoveredBy(told, stretch, circle) };
 }
 
-function uncoveredBy(tiles: readonly Tile[], { from, to }: Stretch): Stretch[] {
+/** Along what is covered; the first one is in the first pool. On a circle that which tells the first base of it leads, wherever it begins. */
+function inOrder(
+  scheme: readonly Pooled<TilePair>[],
+  from: number,
+  circle: number | null,
+): Pooled<TilePair>[] {
+  const placeOf = ({ one: { whole, inner } }: Pooled<TilePair>): number =>
+    circle === null ? whole.from : (inner.to - from - 1 + circle) % circle;
+  const order = [...scheme].sort((one, other) => placeOf(one) - placeOf(other));
+  if (order[0]?.pool !== 2) return order;
+  return order.map(({ one, pool }) => ({ one, pool: pool === 1 ? 2 : 1 }));
+}
+
+function tileOf(
+  { one: { left, right, whole, penalty }, pool }: Pooled<TilePair>,
+  template: PickedTemplate,
+): Tile {
+  return {
+    left,
+    right: { ...right, start: whole.to - right.length },
+    forward: template.lettersOf(left),
+    reverse: template.lettersOf(right),
+    product: whole.to - whole.from,
+    penalty,
+    pool,
+  };
+}
+
+/** What is left of a stretch; on a circle that is to be covered whole a hole over the origin is one. */
+function uncoveredBy(told: readonly Stretch[], { from, to }: Stretch, circle: number | null): Stretch[] {
+  const turns = circle === null ? [0] : [-circle, 0, circle];
+  const inners = told
+    .flatMap((inner) => turns.map((turn) => ({ from: inner.from + turn, to: inner.to + turn })))
+    .sort((one, other) => one.from - other.from);
   const uncovered: Stretch[] = [];
   let done = from;
-  for (const inner of tiles.map(innerOf)) {
-    if (inner.from > done) uncovered.push({ from: done, to: Math.min(inner.from, to) });
+  for (const inner of inners) {
+    if (inner.from > done && done < to) uncovered.push({ from: done, to: Math.min(inner.from, to) });
     done = Math.max(done, inner.to);
   }
   if (done < to) uncovered.push({ from: done, to });
-  return uncovered;
+  const [first, last] = [uncovered[0], uncovered.at(-1)];
+  const isOver = circle === to - from && first?.from === from && last?.to === to && first !== last;
+  if (!isOver) return uncovered;
+  return [...uncovered.slice(1, -1), { from: last.from, to: circle + first.to }];
 }
 
-/** What an amplicon tells: all between its primers. */
-const innerOf = ({ left, right }: PickedPair): Stretch => ({
-  from: left.start + left.length,
-  to: right.start,
-});
+/** The search for the best scheme: near holes more primers are tried. */
+class SchemeSearch {
+  constructor(
+    private readonly template: PickedTemplate,
+    private readonly candidates: TileCandidates,
+    private readonly wishes: PairWishes,
+    private readonly chain: ChainWishes,
+  ) {}
 
-function nextTile(
-  template: PickedTemplate,
-  tiles: readonly Tile[],
-  done: number,
-  { to, overlap }: { readonly to: number; readonly overlap: number },
-  wishes: PairWishes,
-): Tile | null {
-  const pool = tiles.length % 2 === 0 ? 1 : 2;
-  const last = tiles.at(-1);
-  const same = tiles.filter((one) => one.pool === pool);
-  const before = same.at(-1);
-  const free = before === undefined ? 0 : before.right.start + before.right.length;
-  const isJoined = last !== undefined && innerOf(last).to === done;
-  // the 3′ end of the forward primer stands at most here
-  const latest = done - (isJoined ? overlap : 0);
-  for (const slack of SLACKS) {
-    const left = { from: Math.max(free, latest - slack - wishes.primer.length.most), to: latest };
-    const within = { from: left.from, to: Math.min(template.letters.length, latest + wishes.product.most) };
-    const right = { from: done + 1, to: within.to };
-    // the last one may be short
-    const least =
-      to - done < wishes.product.least ? Math.floor(wishes.product.least / 3) : wishes.product.least;
-    const product = { least, most: wishes.product.most };
-    const { pairs } = pickPairs(template, { within, left, right }, { ...wishes, product });
-    const found = pairs.find((pair) => innerOf(pair).to > done && !hasDimer(pair, same, wishes));
-    if (found !== undefined) return { ...found, pool };
+  best(): Pooled<TilePair>[] {
+    const { covered, circle } = this.chain;
+    const usual = covered.to - covered.from > SHORT ? CELL : SHORT_CELL;
+    this.candidates.arrange(() => usual);
+    let best = this.#sound(this.candidates.pairs());
+    let holes = this.#holes(best);
+    for (const size of FINE_CELLS) {
+      if (holes.length === 0) break;
+      const { most } = this.wishes.product;
+      const near = holes.map(({ from, to }) => ({ from: from - most, to: to + most }));
+      const turns = circle === null ? [0] : [-circle, 0, circle];
+      this.candidates.arrange((place) =>
+        near.some(({ from, to }) => turns.some((turn) => place + turn >= from && place + turn < to))
+          ? size
+          : usual,
+      );
+      const pairs = this.candidates.pairs();
+      if (pairs.length > MOST_PAIRS) break;
+      const next = this.#sound(pairs);
+      const left = this.#holes(next);
+      if (basesOf(left) < basesOf(holes)) [best, holes] = [next, left];
+    }
+    return best;
   }
-  return null;
+
+  #holes(scheme: readonly Pooled<TilePair>[]): Stretch[] {
+    const { covered, circle } = this.chain;
+    return uncoveredBy(
+      scheme.map(({ one }) => one.inner),
+      covered,
+      circle,
+    );
+  }
+
+  /** The best scheme in which no primer makes a dimer with its partner: those of a scheme are looked at, and refused. */
+  #sound(pairs: readonly TilePair[]): Pooled<TilePair>[] {
+    for (let tried = pairs; ; tried = this.candidates.pairs()) {
+      const scheme = bestChain(tried, this.chain);
+      const faulty = scheme.filter(({ one }) => this.#areDimers(one));
+      if (faulty.length === 0) return scheme;
+      for (const { one } of faulty) this.candidates.refuse(one.left, one.right);
+    }
+  }
+
+  #areDimers({ left, right }: TilePair): boolean {
+    const [forward, reverse] = [this.template.lettersOf(left), this.template.lettersOf(right)];
+    const dimer = dimerTemperatures(forward, reverse, this.wishes.conditions);
+    return dimer !== null && (dimer.any > this.wishes.any || dimer.end > this.wishes.end);
+  }
 }
 
-/** Whether a primer of a pair makes a dimer at a 3′ end with one of its tube. */
-function hasDimer(pair: PickedPair, tube: readonly PickedPair[], { conditions, end }: PairWishes): boolean {
-  return tube.some((other) =>
-    [other.forward, other.reverse].some((one) =>
-      [pair.forward, pair.reverse].some(
-        (primer) => (dimerTemperatures(primer, one, conditions)?.end ?? 0) > end,
-      ),
-    ),
-  );
-}
+const basesOf = (stretches: readonly Stretch[]): number =>
+  stretches.reduce((sum, { from, to }) => sum + to - from, 0);

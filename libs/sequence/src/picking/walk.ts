@@ -17,6 +17,8 @@ export interface KnownPrimer {
   readonly start: number;
   readonly length: number;
   readonly strand: '+' | '-';
+  /** Whoever asks has it: it comes before those of the shop. */
+  readonly isOwn: boolean;
 }
 
 /** One read of a walk. */
@@ -43,8 +45,8 @@ const WINDOW = 80;
 const OVERLAP = 20;
 
 /**
- * A walk along one strand: reads that tell all of a stretch one after another. A primer that is there already comes first, where its
- * read tells half of what a read can; new ones are the best that stand within 80 bases of the farthest place. Where none can stand,
+ * A walk along one strand: reads that tell all of a stretch one after another. A primer that is there already comes first, and of
+ * those one that is at hand, where its read tells half of what a read can; new ones are the best that stand within 80 bases of the farthest place. Where none can stand,
  * what is not told is said. The other strand is walked by the walk of the reverse complement.
  */
 export function sequencingWalk(
@@ -60,15 +62,18 @@ export function sequencingWalk(
     to: Math.min(end + read.to, letters.length),
   });
   const forward = known.filter(({ strand }) => strand === '+');
+  const own = forward.filter(({ isOwn }) => isOwn);
+  const others = forward.filter(({ isOwn }) => !isOwn);
   const reads: WalkRead[] = [];
   const untold: Stretch[] = [];
   let done = stretch.from;
   while (done < stretch.to) {
     const needed = reads.length === 0 ? done : Math.max(stretch.from, done - OVERLAP);
-    const old = knownRead(forward, needed, told);
-    const isWorth =
-      old !== null && old.told.to - done >= Math.min(read.to - read.from, stretch.to - done) / 2;
-    const next = isWorth ? old : (freshRead(template, needed, wishes, told) ?? old);
+    const worth = done + Math.min(read.to - read.from, stretch.to - done) / 2;
+    const old = [own, others]
+      .map((group) => knownRead(group, needed, told))
+      .find((one) => one !== null && one.told.to >= worth);
+    const next = old ?? freshRead(template, needed, wishes, told) ?? knownRead(forward, needed, told);
     if (next !== null && next.told.to > done) {
       reads.push(next);
       done = next.told.to;

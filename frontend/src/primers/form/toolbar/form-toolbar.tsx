@@ -43,8 +43,9 @@ interface FormToolbarProps {
   onDelete: () => void;
   /** Saves the lines as a file; absent without lines. */
   onSave: ((format: Format) => void) | undefined;
-  /** Shows where the primers bind on a template; absent without lines. */
-  onTemplate: (() => void) | undefined;
+  templateOpen: boolean;
+  /** Checks where the primers bind on a template. */
+  onTemplate: () => void;
 }
 
 const OPTIONS = Object.keys(OPTION_NAMES) as PrimerOption[];
@@ -83,8 +84,8 @@ export const FormToolbar = memo(function FormToolbar(props: FormToolbarProps) {
         <button
           type="button"
           className={style['toggle']}
+          aria-expanded={props.templateOpen}
           title={m.primers_tools_template_title()}
-          disabled={!props.onTemplate}
           onClick={props.onTemplate}
         >
           {m.primers_tools_template()}
@@ -126,7 +127,7 @@ function EnteringTools({ importOpen, onImport, dispatch }: FormToolbarProps) {
 function LinesTools({ scope, chosen, scale, options, dispatch, onScale, onOption }: FormToolbarProps) {
   return (
     <div className={style['group']} data-wide="">
-      <span className={style['scope']}>
+      <span className={style['scope']} data-chosen={chosen || undefined}>
         {chosen ? counted(m.primers_n_scope_some, scope) : m.primers_scope_all()}
       </span>
       <ScaleSegments legend={m.primers_tools_scale()} name="tools-scale" value={scale} onChange={onScale} />

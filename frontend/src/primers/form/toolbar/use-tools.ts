@@ -83,7 +83,7 @@ export function useTools({ state, rows, reader, latest, dispatch, totals, basket
     [latest, reader],
   );
   const navigate = useNavigate();
-  const onTemplate = useCallback(() => {
+  const onDesk = useCallback(() => {
     const now = latest.current;
     const keys = new Set(
       chosenKeys(now.state).length > 0 ? chosenKeys(now.state) : shownKeys(now.rows, now.state),
@@ -105,6 +105,6 @@ export function useTools({ state, rows, reader, latest, dispatch, totals, basket
     onOption,
     onDelete,
     onSave: totals.primers > 0 ? save : undefined,
-    onTemplate: totals.primers > 0 ? onTemplate : undefined,
+    onDesk: totals.primers > 0 ? onDesk : undefined,
   };
 }

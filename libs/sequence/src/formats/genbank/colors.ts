@@ -21,7 +21,10 @@ const NAMED: Readonly<Record<string, string>> = {
   },
 };
 const IN_NOTE = /(?:^|;)\s*color:\s*(#[\da-f]{6}|[a-z]+)\s*(?:;\s*direction:\s*\w+)?\s*;?\s*$/iu;
-const OWN_KEYS = ['ApEinfo_fwdcolor', 'ApEinfo_revcolor', 'color', 'colour'];
+const REVERSE = 'ApEinfo_revcolor';
+const FORWARD = 'ApEinfo_fwdcolor';
+const APE = [FORWARD, REVERSE];
+const OWN_KEYS = [...APE, 'color', 'colour'];
 
 /** A colour as everybody reads it; null for none. Example: `Cyan` is `#00ffff`. */
 function colorOf(text: string): string | null {
@@ -32,30 +35,31 @@ function colorOf(text: string): string | null {
 
 /**
  * Takes the colour out of the qualifiers of a feature: ApE writes `/ApEinfo_fwdcolor`, SnapGene and Benchling a note
- * `color: #ff8800`. Of a feature on the other strand ApE shows the second colour.
+ * `color: #ff8800`. Of a feature on the other strand ApE shows the second colour; where the two differ, the one that is not shown
+ * stays a qualifier.
  */
 export function splitColor(
   qualifiers: readonly Qualifier[],
   isReverse: boolean,
 ): Pick<Feature, 'qualifiers' | 'color'> {
-  const left: Qualifier[] = [];
-  let color: string | null = null;
-  for (const [key, text] of qualifiers) {
-    const noted = key === 'note' ? IN_NOTE.exec(text ?? '') : null;
-    const found = colorOf(noted?.[1] ?? (OWN_KEYS.includes(key) ? (text ?? '') : ''));
-    if (found === null) {
-      left.push([key, text]);
-      continue;
-    }
-    if (color === null || (isReverse && key === 'ApEinfo_revcolor')) color = found;
-    const rest = noted === null ? '' : (text ?? '').slice(0, noted.index);
-    if (rest !== '') left.push([key, rest]);
-  }
+  const own = qualifiers.map(([key, text]): string | null => {
+    const noted = key === 'note' ? IN_NOTE.exec(text ?? '')?.[1] : undefined;
+    return colorOf(noted ?? (OWN_KEYS.includes(key) ? (text ?? '') : ''));
+  });
+  const shown = own[qualifiers.findIndex(([key]) => key === (isReverse ? REVERSE : FORWARD))];
+  const color = shown ?? own.find((one) => one !== null) ?? null;
+  const left = qualifiers.flatMap(([key, text], index): Qualifier[] => {
+    const found = own[index] ?? null;
+    if (found === null || (APE.includes(key) && found !== color)) return [[key, text]];
+    const rest = key === 'note' ? (text ?? '').slice(0, IN_NOTE.exec(text ?? '')?.index) : '';
+    return rest === '' ? [] : [[key, rest]];
+  });
   return { qualifiers: left, ...(color !== null && { color }) };
 }
 
 /** Qualifiers with the colour as ApE, SnapGene and Benchling read it. */
-export const withColor = ({ qualifiers, color }: Feature): readonly Qualifier[] =>
-  color === undefined
-    ? qualifiers
-    : [...qualifiers, ['ApEinfo_fwdcolor', color], ['ApEinfo_revcolor', color]];
+export function withColor({ qualifiers, color }: Feature): readonly Qualifier[] {
+  if (color === undefined) return qualifiers;
+  const missing = APE.filter((key) => !qualifiers.some(([one]) => one === key));
+  return [...qualifiers, ...missing.map((key): Qualifier => [key, color])];
+}

@@ -1,5 +1,5 @@
 import type { Feature, Qualifier } from '../../model/feature.ts';
-import { type Fault, MOST_FEATURES, Refused } from '../refused.ts';
+import { type Fault, MOST_FEATURES, Refused, summedUp } from '../refused.ts';
 import { splitColor } from './colors.ts';
 import { readLocation } from './locations.ts';
 
@@ -48,11 +48,12 @@ export class FeatureTable {
   /** The features of a sequence of so many bases; `isOver` where one of them goes over its origin. */
   finish(size: number, warnings: Fault[]): { readonly features: Feature[]; readonly isOver: boolean } {
     let goesOver = false;
+    const faults: Fault[] = [];
     const features = this.#drafts.flatMap((draft, index): Feature[] => {
       const { kind, location, line } = draft;
       const read = readLocation(location, size);
       if (read === null || read.isCut)
-        warnings.push({
+        faults.push({
           fault: read === null ? 'badLocation' : 'outside',
           line,
           about: location.slice(0, 60),
@@ -63,6 +64,7 @@ export class FeatureTable {
       const isReverse = where.ranges[0]?.strand === '-';
       return [{ id: index + 1, kind, ...where, ...splitColor(draft.qualifiers.map(qualifierOf), isReverse) }];
     });
+    warnings.push(...summedUp(faults));
     return { features, isOver: goesOver };
   }
 }

@@ -1,9 +1,10 @@
 import type { Note, Sequence } from '../../model/sequence.ts';
 import { BaseReader } from '../read-bases.ts';
-import type { Fault, ReadRecords } from '../refused.ts';
+import { type Fault, lengthFaults, type ReadRecords } from '../refused.ts';
 import { AllRecords } from '../all-records.ts';
 import { FeatureTable } from './feature-table.ts';
 import { type Locus, readLocus } from './locus.ts';
+import { locusWord } from './locus-word.ts';
 
 type Part = 'head' | 'features' | 'bases' | 'rest';
 
@@ -38,8 +39,8 @@ class Draft {
     }
   }
 
-  finish(warnings: Fault[]): Sequence | null {
-    const { isProtein, molecule, dated } = this.locus;
+  finish(warnings: Fault[], isEnded: boolean): Sequence | null {
+    const { isProtein, molecule, dated, size: told } = this.locus;
     const name = this.locus.name === '.' ? '' : this.locus.name;
     const fault = isProtein ? 'protein' : this.bases.length === 0 ? 'noBases' : null;
     if (fault !== null) {
@@ -47,12 +48,16 @@ class Draft {
       return null;
     }
     const { bases, isUracil } = this.bases.finish(/rna/iu.test(molecule));
+    warnings.push(...lengthFaults({ line: this.line, name, told, isEnded }, bases.length));
     const said = (keyword: string): string => this.notes.find(([one]) => one === keyword)?.[1] ?? '';
     const description = said('DEFINITION').replaceAll(/\s+/gu, ' ').replace(/\.$/u, '').trim();
     const { features, isOver } = this.features.finish(bases.length, warnings);
     const notes: Note[] = this.notes.filter(([keyword]) => keyword !== 'DEFINITION');
+    // a name that LOCUS cannot hold as it is (`genbankText`)
+    const isName = name !== description && name === locusWord(description) && description !== '';
     return {
-      ...{ name, description, bases, molecule, isUracil, features },
+      ...(isName ? { name: description, description: '' } : { name, description }),
+      ...{ bases, molecule, isUracil, features },
       // a record that does not say what it is, but has a feature over its origin, is a circle
       isCircular: this.locus.isCircular ?? isOver,
       notes: dated === '' ? notes : [['LOCUS', dated], ...notes],
@@ -71,14 +76,14 @@ export function readGenbank(text: string): ReadRecords<Sequence> {
     const line = index + 1;
     const row = indent !== '' && whole.startsWith(indent) ? whole.slice(indent.length) : whole;
     if (/^\s{0,8}LOCUS\s/u.test(row) && draft?.part !== 'bases') {
-      if (draft !== null) all.add(draft.finish(all.warnings), line);
+      if (draft !== null) all.add(draft.finish(all.warnings, false), line);
       draft = new Draft(readLocus(row.trim()), line);
     } else if (row.startsWith('//')) {
-      if (draft !== null) all.add(draft.finish(all.warnings), line);
+      if (draft !== null) all.add(draft.finish(all.warnings, true), line);
       draft = null;
     } else if (row.trim() !== '') draft?.add(row.replaceAll('\t', '        '), line);
   });
-  if (draft !== null) all.add((draft as Draft).finish(all.warnings), 0);
+  if (draft !== null) all.add((draft as Draft).finish(all.warnings, false), 0);
   return all.finish();
 }
 

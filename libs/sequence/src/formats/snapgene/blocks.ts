@@ -16,6 +16,13 @@ export const COOKIE = 'SnapGene';
 /** Types of the parts that are read and written here. */
 export const BLOCK = { dna: 0, primers: 5, notes: 6, cookie: 9, features: 10, protein: 21, rna: 32 } as const;
 
+/** Flags of the first byte of the sequence. */
+export const FLAG = { circular: 1, doubleStranded: 2, dam: 4, dcm: 8, ecoki: 16 } as const;
+/** Colour that SnapGene gives to a feature without one: every segment of its files has some. */
+export const NO_COLOR = '#a6acb3';
+/** Methylases that have one. */
+export const METHYLATED = ['dam', 'dcm', 'ecoki'] as const;
+
 /** Whether bytes begin as a SnapGene file does. */
 export const isSnapgene = (bytes: Uint8Array): boolean =>
   bytes[0] === BLOCK.cookie && String.fromCharCode(...bytes.subarray(5, 5 + COOKIE.length)) === COOKIE;

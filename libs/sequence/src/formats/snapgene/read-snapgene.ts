@@ -1,12 +1,11 @@
 import { decodeText } from '@oligoteka/sheets';
 import type { Note, Sequence } from '../../model/sequence.ts';
+import { boundName } from '../all-records.ts';
 import { BaseReader } from '../read-bases.ts';
 import { type Fault, MOST_BASES, type ReadRecords, Refused } from '../refused.ts';
-import { BLOCK, type Block, blocksOf } from './blocks.ts';
+import { BLOCK, type Block, blocksOf, FLAG, METHYLATED } from './blocks.ts';
 import { readFeatures, readNotes, readPrimers } from './read-xml.ts';
 
-/** Flags of the first byte of part 0. */
-const CIRCULAR = 1;
 const LATIN_PIECE = 8_192;
 
 /** The sequence of a SnapGene file, with its features and primers. */
@@ -35,9 +34,15 @@ export function readSnapgene(bytes: Uint8Array): ReadRecords<Sequence> {
     const text = said.get(name);
     return text === undefined || text === '' ? [] : [[keyword, text]];
   };
+  const has = (flag: keyof typeof FLAG): boolean => ((letters.content[0] ?? 0) & FLAG[flag]) !== 0;
   const record: Sequence = {
-    ...{ name: said.get('CustomMapLabel') ?? '', description: said.get('Description') ?? '', bases },
-    isCircular: ((letters.content[0] ?? 0) & CIRCULAR) === CIRCULAR,
+    ...{
+      name: boundName(said.get('CustomMapLabel') ?? ''),
+      description: said.get('Description') ?? '',
+      bases,
+    },
+    isCircular: has('circular'),
+    ...(!isRna && { methylation: METHYLATED.filter(has) }),
     ...{ molecule: isRna ? 'RNA' : 'DNA', isUracil: isRna, features: [...features, ...primers] },
     notes: [
       ...note('ACCESSION', 'AccessionNumber'),

@@ -2,6 +2,8 @@ import { attributeOf, type Tag, walkXml } from '@oligoteka/sheets';
 import type { Feature, Qualifier, Range, Strand } from '../../model/feature.ts';
 import { splitColor } from '../genbank/colors.ts';
 import { type Fault, MOST_FEATURES, Refused } from '../refused.ts';
+import { NO_COLOR } from './blocks.ts';
+import { withNotedPlace } from './places.ts';
 
 /** Signs of the longest tag: a translation stands in an attribute. */
 const LONGEST_TAG = 1_000_000;
@@ -22,7 +24,7 @@ interface Place {
 /** Text without the marks of HTML that SnapGene writes around it, in one line. */
 const plain = (text: string): string =>
   text
-    .replaceAll(/<[^<>]{0,2000}>/gu, '')
+    .replaceAll(/<\/?[a-z][^<>]{0,2000}>/giu, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -56,7 +58,7 @@ export function readFeatures(xml: string, size: number, place: Place, faults: Fa
   const close = (): void => {
     if (draft === null) return;
     if (features.length >= MOST_FEATURES) throw new Refused({ fault: 'tooManyFeatures', ...place });
-    if (draft.ranges.length > 0) features.push(featureOf(draft, features.length + 1));
+    if (draft.ranges.length > 0) features.push(withNotedPlace(featureOf(draft, features.length + 1), size));
     draft = null;
   };
   walkXml(
@@ -97,7 +99,8 @@ function addSegment(draft: Draft, tag: Tag, size: number, place: Place, faults: 
   if (ranges === null) faults.push({ fault: 'badLocation', ...place, about: (range ?? '').slice(0, 60) });
   else draft.ranges.push(...ranges);
   const color = attributeOf(tag, 'color');
-  if (color !== undefined && /^#[\da-f]{6}$/iu.test(color)) draft.color ??= color.toLowerCase();
+  if (color !== undefined && /^#[\da-f]{6}$/iu.test(color) && color.toLowerCase() !== NO_COLOR)
+    draft.color ??= color.toLowerCase();
 }
 
 function featureOf({ tag, ranges, qualifiers, color }: Draft, id: number): Feature {

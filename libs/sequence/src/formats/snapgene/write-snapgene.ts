@@ -1,16 +1,14 @@
 import { escapeXml } from '@oligoteka/sheets';
 import { toText } from '../../model/bases.ts';
 import { type Feature, nameOf, qualifierOf, type Strand, stretchesOf } from '../../model/feature.ts';
-import type { Sequence } from '../../model/sequence.ts';
-import { BLOCK, COOKIE, joinedBlocks } from './blocks.ts';
+import { type Sequence, USUAL_METHYLATION } from '../../model/sequence.ts';
+import { BLOCK, COOKIE, FLAG, joinedBlocks, NO_COLOR } from './blocks.ts';
+import { placeNote, segmentsOf } from './places.ts';
 
 /** Versions of the format: the oldest program that reads it, and that of this writing. */
 const READ_SINCE = 1;
 const VERSION = 15;
 const MADE = 19;
-const DOUBLE_STRANDED = 2;
-/** Colour of a feature that has none, as SnapGene has it. */
-const GREY = '#a6acb3';
 
 /** The bytes of a SnapGene file; `day` is the one it is written on, `YYYY-MM-DD`. */
 export function snapgeneBytes(sequence: Sequence, day: string): Uint8Array {
@@ -19,7 +17,11 @@ export function snapgeneBytes(sequence: Sequence, day: string): Uint8Array {
     feature.kind === 'primer_bind' && qualifierOf(feature, 'primer_sequence') !== undefined;
   const letters = latin(toText(bases, 0, bases.length, isUracil));
   const content = new Uint8Array(letters.length + 1);
-  content[0] = (isCircular ? 1 : 0) | DOUBLE_STRANDED;
+  const methylation = isUracil ? [] : (sequence.methylation ?? USUAL_METHYLATION);
+  content[0] =
+    (isCircular ? FLAG.circular : 0) |
+    FLAG.doubleStranded |
+    methylation.reduce((flags, methylase) => flags | FLAG[methylase], 0);
   content.set(letters, 1);
   return joinedBlocks([
     [BLOCK.cookie, Uint8Array.of(...latin(COOKIE), 0, READ_SINCE, 0, VERSION, 0, MADE)],
@@ -60,21 +62,21 @@ function featuresXml(features: readonly Feature[], size: number): string {
 const ATTRIBUTE = (name: string, value: string | number): string => ` ${name}="${escapeXml(String(value))}"`;
 
 function featureXml(feature: Feature, strand: Strand, size: number): string {
-  const { arrows, kind, color = GREY, qualifiers } = feature;
-  const stretches = stretchesOf({ ranges: feature.ranges.filter((range) => range.strand === strand) }, size);
-  const segments = (strand === '-' ? stretches.reverse() : stretches).filter(({ length }) => length > 0);
+  const { arrows, kind, color = NO_COLOR, qualifiers } = feature;
+  const segments = segmentsOf(
+    feature.ranges.filter((range) => range.strand === strand),
+    size,
+  );
   const way =
     arrows === 'none' ? '' : ATTRIBUTE('directionality', arrows === 'both' ? 3 : strand === '-' ? 2 : 1);
   const name = nameOf(feature);
   if (segments.length === 0) return '';
   return [
     `<Feature${ATTRIBUTE('name', name)}${way}${ATTRIBUTE('type', kind)}>`,
-    ...segments.map(({ start, length }) => {
-      const end = start + length;
-      const range = `${start + 1}-${end > size ? end - size : end}`;
-      return `<Segment${ATTRIBUTE('range', range)}${ATTRIBUTE('color', color)} type="standard"/>`;
-    }),
-    ...qualifiers
+    ...segments.map(
+      (range) => `<Segment${ATTRIBUTE('range', range)}${ATTRIBUTE('color', color)} type="standard"/>`,
+    ),
+    ...[...qualifiers, ...placeNote(feature)]
       .filter(([key, text]) => !(key === 'label' && text === name))
       .map(([key, text]) => `<Q${ATTRIBUTE('name', key)}>${valueXml(text)}</Q>`),
     '</Feature>',

@@ -1,8 +1,8 @@
-import { BASES } from '../grid/cells/draw-sequence.ts';
-import base from '../../ui/drawings/sequence.module.css';
-import { classNames } from '../../ui/class-names.ts';
-import style from './drawings.module.css';
+import base from './sequence.module.css';
+import { classNames } from '../class-names.ts';
+import style from './fold.module.css';
 import { type Ladder, LOWER, levelOf, UPPER } from './ladder.ts';
+import { BASES } from './sequence.tsx';
 
 /** A structure of a primer letter by letter; `label` tells it to those who do not see it. */
 export function FoldDrawing({ ladder, label }: { ladder: Ladder; label: string }) {

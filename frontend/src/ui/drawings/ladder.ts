@@ -1,4 +1,5 @@
-import type { Bond } from '@oligoteka/primer/analysis';
+/** Places of two letters that pair, from 0 on, each in its strand as it is drawn from left to right. */
+type Bond = readonly [number, number];
 
 /** A letter of a drawn structure, in pixels from its upper left corner. */
 export interface DrawnLetter {
@@ -87,9 +88,9 @@ function rungsOf(letters: readonly DrawnLetter[]): Ladder['rungs'] {
 
 const widthOf = (letters: readonly DrawnLetter[]): number => Math.max(0, ...letters.map(({ x }) => x)) + SIDE;
 
-/** Two molecules of one primer, bonds as `Pairing` has them. Example: `GGAATTCC` has eight rungs. */
-export function dimerLadder(letters: string, bonds: readonly Bond[]): Ladder {
-  const turned = [...letters].reverse().join('');
+/** Two molecules, of one primer where no other one is named; both are read 5′→3′, the lower one is turned. Example: `GGAATTCC` has eight rungs. */
+export function dimerLadder(letters: string, bonds: readonly Bond[], other = letters): Ladder {
+  const turned = [...other].reverse().join('');
   const [upper, lower] = inColumns(letters, turned, bonds);
   const [top, bottom] = [drawn(upper, UPPER, -1), drawn(lower, LOWER, 1)];
   return {

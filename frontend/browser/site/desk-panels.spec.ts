@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSideways, hydrated, test } from '../steps/journey.ts';
+
+const DESK = '/sequences';
+const PHONE = { width: 390, height: 844 };
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /Курсор|Выделено|пуста/ });
+const openExample = async (page: Page, hash = '') => {
+  await page.goto(DESK + hash);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Пример: pUC19' }).click();
+  await expect(status(page)).toHaveText('Курсор перед основанием 1 из 2\u00a0686');
+};
+
+test('panels fold on a phone, each is remembered, and a link to one opens it', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openExample(page, '#desk-frames');
+  await expect(page.getByRole('textbox', { name: 'Праймеры' })).toBeVisible();
+  const filter = page.getByRole('combobox', { name: 'Режут' });
+  await expect(filter).toBeHidden();
+  await expect(panel(page, 'Открытые рамки считывания').getByRole('table')).toBeVisible();
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  await page.getByRole('heading', { name: 'Ферменты рестрикции' }).click();
+  await expect(filter).toBeVisible();
+  await page.getByRole('heading', { name: 'Праймеры на матрице' }).click();
+  await page.goto(DESK);
+  await expect(filter).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Праймеры' })).toBeHidden();
+});
+
+test('an open frame is selected, and made a coding sequence', async ({ page }) => {
+  await openExample(page);
+  const frames = panel(page, 'Открытые рамки считывания');
+  // bla of pUC19 on the other strand is the longest one
+  const bla = frames.getByRole('row').nth(1);
+  await expect(bla).toContainText('286');
+  await bla.getByRole('button', { name: /←/ }).click();
+  await expect(status(page)).toHaveText(/^Выделено 1626–2486/);
+  await frames.getByRole('button', { name: /^Сделать CDS из рамки 1626–2486/ }).click();
+  await expect(
+    panel(page, 'Элементы разметки')
+      .getByRole('button', { name: /ORF 286 ак/ })
+      .first(),
+  ).toBeVisible();
+  await frames.getByRole('textbox', { name: 'Аминокислот от' }).fill('5000');
+  await expect(frames.getByRole('status')).toHaveText('Рамок: 0.');
+  await expectAccessible(page);
+});
+
+test('enzymes are told with the methylation of the host, compatible ends and a gel of the digest', async ({
+  page,
+}) => {
+  await openExample(page);
+  const enzymes = panel(page, 'Ферменты рестрикции');
+  const filter = enzymes.getByRole('combobox', { name: 'Режут' });
+  const name = enzymes.getByRole('searchbox', { name: 'Фермент или сайт' });
+  await filter.selectOption('cutting');
+  await name.fill('MboI');
+  const line = enzymes
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox', { name: 'MboI', exact: true }) })
+    .first();
+  await expect(line).toContainText('Dam: не режет');
+  await enzymes.getByRole('checkbox', { name: 'MboI', exact: true }).check();
+  await expect(
+    enzymes.getByText(/^Закрыты\sметилированием\sи\sне\sрежутся: MboI \d+ \(Dam\).*\sи\sещё\s3$/),
+  ).toBeVisible();
+  await expect(enzymes.getByRole('table', { name: /^Фрагменты рестрикции/ })).toBeHidden();
+  await enzymes.getByRole('checkbox', { name: 'Dam' }).uncheck();
+  await expect(line).not.toContainText('Dam');
+  await expect(enzymes.getByRole('table', { name: 'Фрагменты рестрикции: 15' })).toBeVisible();
+  await enzymes.getByRole('checkbox', { name: 'MboI', exact: true }).uncheck();
+  await name.fill('PvuI');
+  await enzymes.getByRole('checkbox', { name: 'CpG' }).check();
+  await expect(
+    enzymes.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: 'PvuI', exact: true }) }),
+  ).toContainText('CpG: не режет');
+  await name.fill('EcoRI');
+  await enzymes.getByRole('checkbox', { name: 'EcoRI', exact: true }).check();
+  await enzymes.getByText('Совместимые концы').click();
+  await expect(enzymes.getByText('MfeI GAATTG шов не режет ни тот, ни другой')).toBeVisible();
+  await name.fill('PvuII');
+  await enzymes.getByRole('checkbox', { name: 'PvuII' }).check();
+  await enzymes.getByText('Показать на геле').click();
+  await expect(enzymes.getByRole('img', { name: /2\s364/ })).toBeVisible();
+  await expect(enzymes.getByText(/Ближе\sвсего\s—\sполосы\sLAD-0\d/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** Copies or pastes in the text of the desk, with a clipboard that needs no permission. */
+const clipboard = (page: Page, type: 'copy' | 'paste') =>
+  page.evaluate((kind) => {
+    const held: { clip?: DataTransfer } & object = Object.assign<Window, { clip?: DataTransfer }>(window, {});
+    if (kind === 'copy') held.clip = new DataTransfer();
+    const event = new ClipboardEvent(kind, {
+      clipboardData: held.clip ?? null,
+      bubbles: true,
+      cancelable: true,
+    });
+    document.activeElement?.dispatchEvent(event);
+    return held.clip?.getData('text/plain').length;
+  }, type);
+
+test('what is copied brings its features into another document, and plain letters to other programs', async ({
+  page,
+}) => {
+  await openExample(page);
+  const features = panel(page, 'Элементы разметки');
+  await features.getByRole('button', { name: /^lacZα/ }).click();
+  const text = page.getByRole('textbox', { name: /буквы вписываются/ });
+  await text.focus();
+  expect(await clipboard(page, 'copy')).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'Пустой документ' }).click();
+  await text.focus();
+  await clipboard(page, 'paste');
+  await expect(features.getByRole('button', { name: /^lacZα/ })).toBeVisible();
+});
