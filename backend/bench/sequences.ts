@@ -1,3 +1,4 @@
+import { DEFAULT_CONDITIONS, eachPair } from '@oligoteka/primer/analysis';
 import {
   alignedReads,
   applied,
@@ -11,12 +12,16 @@ import {
   type History,
   openFile,
   openFrames,
+  pickOn,
+  type PickingTask,
   plainSequence,
   productsOf,
   readOfBases,
   type Sequence,
   toBases,
   toText,
+  USUAL_PAIR,
+  USUAL_TILES,
 } from '@oligoteka/sequence';
 import {
   type Line,
@@ -28,6 +33,7 @@ import {
   type Table,
   times,
 } from './measure.ts';
+import { besideOthers } from './other-programs.ts';
 import type { Suite, World } from './suite.ts';
 
 const ROUNDS = 9;
@@ -37,6 +43,10 @@ const BAC = 100_000;
 const PRIMERS = 500;
 const CLONE = 10_000;
 const READS = 20;
+/** As long as the genome of a coronavirus. */
+const TILED = 30_000;
+/** Primers of a plate. */
+const PANEL = 96;
 
 /** The same bases in every run. */
 function madeBases(length: number): Bases {
@@ -69,6 +79,22 @@ const withErrors = (letters: string): string =>
     (_, before: string, letter: string) =>
       before + (['', 'AC', letter === 'A' ? 'C' : 'A'][before.charCodeAt(0) % 3] ?? ''),
   );
+
+/** The sum of the energies of all pairs. */
+function dimersOf(primers: readonly string[]): number {
+  let sum = 0;
+  eachPair(primers, DEFAULT_CONDITIONS, (_one, _other, { any, end }) => {
+    sum += any + end;
+  });
+  return sum;
+}
+
+/** Primers for all of a sequence. */
+const picked = (task: PickingTask, { bases, isCircular }: Sequence): unknown =>
+  pickOn({
+    ...{ task, bases, isCircular, start: 0, length: bases.length },
+    ...{ wishes: USUAL_PAIR, tiles: USUAL_TILES, known: [] },
+  });
 
 interface Work {
   readonly ours: () => unknown;
@@ -111,6 +137,18 @@ function works(): Record<string, Work> {
     },
     '20 reads of 900 on 10 kb': { ours: () => alignedReads(reads, clone), bases: clone.bases, target: 1_000 },
     '20 reads of 900 on 5 Mb': { ours: () => alignedReads(reads, genome), bases: genome.bases },
+    'dimers of 96 primers, all with all': {
+      ours: () => dimersOf(primers.slice(0, PANEL).map((primer) => primer.slice(6))),
+      ...{ bases: genome.bases, target: 3_000 },
+    },
+    'pairs of primers in 10 kb': {
+      ours: () => picked('inside', clone),
+      ...{ bases: clone.bases, target: 150 },
+    },
+    '30 kb in amplicons of 400 in two pools': {
+      ours: () => picked('tiles', plainSequence('made', madeBases(TILED))),
+      bases: genome.bases,
+    },
     'products of 500 primers on 5 Mb': {
       ours: () => productsOf(primers, genome, { longest: 20_000, most: 1_000 }),
       bases: genome.bases,
@@ -120,8 +158,9 @@ function works(): Record<string, Work> {
 
 export const sequences: Suite = {
   name: 'sequences',
-  about: 'files opened, a key in a genome, 500 primers on 5 Mb, beside a bare loop through the bases',
-  run: (world) => Promise.resolve([measured(world)]),
+  about:
+    'files opened, a key in a genome, primers found, picked and compared, beside a bare loop through the bases',
+  run: (world) => Promise.resolve([measured(world), besideOthers(madeBases, world.rounds)]),
 };
 
 function measured(world: World): Table {
