@@ -41,6 +41,44 @@ for (const shape of ['circular', 'linear'] as const)
     await expect(page.locator('body > div[aria-hidden] svg')).toHaveCount(0);
   });
 
+/** A spliced gene whose last exon lies behind the origin. */
+const SPLICED = `LOCUS       spliced                 1200 bp    DNA     circular SYN 01-JAN-2026
+FEATURES             Location/Qualifiers
+     CDS             join(101..160,301..420,701..800)
+                     /label="exons"
+     gene            complement(join(1001..1100,21..70))
+                     /label="over the origin"
+ORIGIN
+        1 ${'acgtt'.repeat(240)}
+//
+`;
+
+for (const shape of ['circular', 'linear'] as const)
+  test(`the exons of a feature are joined by a line on the ${shape} map and in its file`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.goto('/sequences');
+    await hydrated(page);
+    const file = { name: 'spliced.gb', mimeType: 'text/plain', buffer: Buffer.from(SPLICED) };
+    await page.getByLabel('Открыть файл', { exact: true }).setInputFiles(file);
+    if (shape === 'linear') await page.getByRole('button', { name: 'Сделать линейной' }).press('Enter');
+    const map = page.getByRole('img', { name: /spliced/ });
+    await expect(map).toContainText('exons');
+    const text = (await saved(page, 'svg')).content.toString();
+    // the soft ink of the light theme
+    const lines = [...text.matchAll(/<path[^>]*>/g)].filter(
+      ([path]) => path.includes('stroke="rgb(85, 91, 87)"') && path.includes('fill="none"'),
+    );
+    // a circle that is cut parts the gene over its origin
+    expect(lines).toHaveLength(shape === 'circular' ? 3 : 2);
+    const places = lines.flatMap(([path]) => [...path.matchAll(/d="([^"]*)"/g)].map(([, d]) => d));
+    if (shape === 'linear') for (const d of places) expect(d).toMatch(/^M[\d.]+ [\d.]+H[\d.]+$/);
+    // the line over the origin begins left of the top and ends right of it, the short way
+    else
+      expect(places.some((d) => /^M-[\d.]+ -[\d.]+A[\d.]+ [\d.]+ 0 0 1 [\d.]+ -/.test(d ?? ''))).toBe(true);
+  });
+
 test('an empty document has no map to save', async ({ page }) => {
   await page.goto('/sequences');
   await hydrated(page);

@@ -1,15 +1,10 @@
-import { type Feature, type Sequence, stretchesOf } from '@oligoteka/sequence';
+import { type Feature, type Sequence, spanOf } from '@oligoteka/sequence';
 import type { Selection } from './selection.ts';
 
 /** All of a feature, from its first base to its last; introns between are selected with it. */
-export function selectionOf(feature: Feature, { bases }: Sequence): Selection {
-  const size = bases.length;
-  const stretches = stretchesOf(feature, size);
-  const over = stretches.find(({ start, length }) => start + length > size);
-  if (over !== undefined) return { start: over.start, length: over.length };
-  const start = Math.min(...stretches.map((one) => one.start));
-  const end = Math.max(...stretches.map((one) => one.start + one.length));
-  return stretches.length === 0 ? { start: 0, length: 0 } : { start, length: end - start };
+export function selectionOf(feature: Feature, sequence: Sequence): Selection {
+  const { start, length } = spanOf(feature, sequence);
+  return { start, length };
 }
 
 /** Places of a selection as people count them, from 1. Example: `146–469`. */

@@ -17,6 +17,14 @@ export function pointAt(place: number, { length, radius }: Ring): { x: number; y
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
 }
 
+/** A line along the ring, clockwise from a place to another one, beyond the length where it goes over the top. */
+export function arc(from: number, to: number, ring: Ring): string {
+  const [start, end] = [pointAt(from, ring), pointAt(to, ring)];
+  const long = to - from > ring.length / 2 ? 1 : 0;
+  const radius = round(ring.radius);
+  return `M${round(start.x)} ${round(start.y)}A${radius} ${radius} 0 ${long} 1 ${round(end.x)} ${round(end.y)}`;
+}
+
 /** A band along the ring that ends in a tip where reading ends. */
 export function arrowBand(
   { from, to, strand }: { from: number; to: number; strand: 1 | -1 },

@@ -125,6 +125,7 @@ export {
 export { applied, inverse, type Operation } from './model/operation.ts';
 export { otherTopology } from './model/topology.ts';
 export { type Note, plainSequence, type Sequence, USUAL_METHYLATION } from './model/sequence.ts';
+export { type Span, spanOf } from './model/span.ts';
 export { type PrimerFault, primerFaults } from './picking/faults.ts';
 export {
   LONGEST_PICKED,

@@ -1,7 +1,7 @@
 import { type Feature, nameOf, type Sequence } from '@oligoteka/sequence';
 import { memo, type PointerEvent, useMemo, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { arrowBand, pointAt } from '../../pictures/circle.ts';
+import { arc, arrowBand, pointAt } from '../../pictures/circle.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatNumber } from '../../ui/text/money.tsx';
 import { between } from '../edit/caret.ts';
@@ -23,6 +23,8 @@ const FULL = 2 * Math.PI;
 const LABEL_LETTERS = 17;
 const NAME_LETTERS = 18;
 
+const laneRadius = (lane: number): number => RADIUS - 34 - lane * LANE;
+
 const shortened = (name: string, most: number): string =>
   name.length > most ? `${name.slice(0, most - 1)}…` : name;
 
@@ -38,7 +40,7 @@ interface MapProps {
 export const CircularMap = memo(function CircularMap({ sequence, marks, selection, onSelect }: MapProps) {
   const size = sequence.bases.length;
   const picture = useRef<SVGSVGElement>(null);
-  const { bands, ...counts } = useMemo(() => drawingOf(sequence, marks), [sequence, marks]);
+  const { bands, joins, ...counts } = useMemo(() => drawingOf(sequence, marks), [sequence, marks]);
   const sites = useMemo(() => uniqueSites(sequence), [sequence]);
   const labels = useMemo(() => placedLabels(bands, sites, size), [bands, sites, size]);
   const ring = { length: size, radius: RADIUS };
@@ -79,12 +81,19 @@ export const CircularMap = memo(function CircularMap({ sequence, marks, selectio
             </g>
           );
         })}
+        {joins.map(({ feature, from, to, lane }) => (
+          <path
+            key={`${feature.id} ${from}`}
+            d={arc(from, to, { length: size, radius: laneRadius(lane) })}
+            className={style['join']}
+          />
+        ))}
         {bands.map(({ feature, from, to, strand, lane }) => (
           <path
             key={`${feature.id} ${from}`}
             d={arrowBand(
               { from, to: Math.min(to, from + size - 0.001), strand: strand === '+' ? 1 : -1 },
-              { length: size, radius: RADIUS - 34 - lane * LANE },
+              { length: size, radius: laneRadius(lane) },
               BAND,
             )}
             className={style['band']}
@@ -113,22 +122,13 @@ export const CircularMap = memo(function CircularMap({ sequence, marks, selectio
 });
 
 function SelectedArc({ selection: { start, length }, size }: { selection: Selection; size: number }) {
-  const radius = RADIUS + 14;
-  const [from, to] = [
-    pointAt(start, { length: size, radius }),
-    pointAt(start + length, { length: size, radius }),
-  ];
-  const tick = pointAt(start, { length: size, radius: radius + 9 });
-  if (length === 0)
-    return <path d={`M${from.x} ${from.y}L${tick.x} ${tick.y}`} className={style['selected']} />;
-  if (length === size) return <circle r={radius} className={style['selected']} />;
-  const long = length > size / 2 ? 1 : 0;
-  return (
-    <path
-      d={`M${from.x} ${from.y}A${radius} ${radius} 0 ${long} 1 ${to.x} ${to.y}`}
-      className={style['selected']}
-    />
-  );
+  const ring = { length: size, radius: RADIUS + 14 };
+  if (length === 0) {
+    const [from, tick] = [ring, { ...ring, radius: ring.radius + 9 }].map((one) => pointAt(start, one));
+    return <path d={`M${from?.x} ${from?.y}L${tick?.x} ${tick?.y}`} className={style['selected']} />;
+  }
+  if (length === size) return <circle r={ring.radius} className={style['selected']} />;
+  return <path d={arc(start, start + length, ring)} className={style['selected']} />;
 }
 
 interface LabelProps {

@@ -21,6 +21,8 @@ const NAME_ROOM = 14;
 /** Letters of a name take about so much. */
 const LETTER = 6.2;
 
+const laneTop = (lane: number): number => AXIS + 26 + lane * (LANE + 10);
+
 interface MapProps {
   readonly sequence: Sequence;
   /** Sites of primers: drawn like features. */
@@ -33,7 +35,7 @@ interface MapProps {
 export const LinearMap = memo(function LinearMap({ sequence, marks, selection, onSelect }: MapProps) {
   const size = sequence.bases.length;
   const picture = useRef<SVGSVGElement>(null);
-  const { bands, ...counts } = useMemo(() => drawingOf(sequence, marks), [sequence, marks]);
+  const { bands, joins, ...counts } = useMemo(() => drawingOf(sequence, marks), [sequence, marks]);
   const sites = useMemo(
     () => spacedSites(uniqueSites(sequence), (size / WIDTH) * NAME_ROOM),
     [sequence, size],
@@ -98,6 +100,13 @@ export const LinearMap = memo(function LinearMap({ sequence, marks, selection, o
             <text transform={`translate(${at(place) + 3} ${AXIS - 14}) rotate(-45)`}>{name}</text>
           </g>
         ))}
+        {joins.map(({ feature, from, to, lane }) => (
+          <path
+            key={`${feature.id} ${from}`}
+            d={`M${at(from)} ${laneTop(lane) + BAND / 2}H${at(to)}`}
+            className={style['join']}
+          />
+        ))}
         {bands.map((band) => (
           <Band
             key={`${band.feature.id} ${band.from}`}
@@ -125,7 +134,7 @@ function Band({
   onPress: () => void;
 }) {
   const { feature, from, to, strand, lane } = band;
-  const y = AXIS + 26 + lane * (LANE + 10);
+  const y = laneTop(lane);
   const parts = to <= size ? [[from, to] as const] : [[from, size] as const, [0, to - size] as const];
   const [first] = parts;
   const width = at(first?.[1] ?? 0) - at(first?.[0] ?? 0);

@@ -47,3 +47,49 @@ test('of thousands of features the longest are drawn, with all marks, and how ma
   expect(bands.map((band) => band.feature)).toContain(mark);
   expect(drawingOf(exampleSequence(), [mark])).toMatchObject({ shown: 4, all: 4 });
 });
+
+const joined = (id: number, ...places: [start: number, end: number][]): Feature => ({
+  ...{ id, kind: 'CDS', qualifiers: [] },
+  ranges: places.map(([start, end]) => ({ start, end, strand: '+' })),
+});
+const drawn = (isCircular: boolean, ...features: Feature[]) =>
+  drawingOf({ ...plainSequence('exons', toBases('ACGTT'.repeat(200)), isCircular), features }, []);
+
+test('parts of a feature stand in one lane with a line between them, and nothing else stands on the line', () => {
+  for (const isCircular of [true, false]) {
+    const { bands, joins } = drawn(
+      isCircular,
+      joined(1, [0, 400]),
+      joined(2, [300, 350], [500, 600], [800, 900]),
+      joined(3, [650, 750]),
+    );
+    expect(bands.map(({ feature, from, lane }) => [feature.id, from, lane])).toEqual([
+      [1, 0, 0],
+      [2, 500, 1],
+      [2, 800, 1],
+      [2, 300, 1],
+      [3, 650, 0],
+    ]);
+    expect(joins.map(({ feature, from, to, lane }) => [feature.id, from, to, lane])).toEqual([
+      [2, 350, 500, 1],
+      [2, 600, 800, 1],
+    ]);
+  }
+});
+
+test('the line goes over the origin of a circle where the feature is read over it', () => {
+  const over = joined(1, [900, 950], [100, 150]);
+  expect(drawn(true, over).joins).toMatchObject([{ from: 950, to: 1_100, lane: 0 }]);
+  expect(drawn(false, over).joins).toMatchObject([{ from: 150, to: 900, lane: 0 }]);
+  // what stands there already is not drawn through
+  const { bands } = drawn(true, joined(2, [0, 60]), over);
+  expect(bands.map(({ lane }) => lane)).toEqual([0, 1, 1]);
+});
+
+test('where no lane has room for a whole feature its parts are drawn without a line', () => {
+  const full = Array.from({ length: 6 }, (_, at) => joined(at + 1, [400, 600]));
+  const { bands, joins, shown } = drawn(true, ...full, joined(7, [100, 150], [800, 860]));
+  expect(joins).toEqual([]);
+  expect(bands.filter(({ feature }) => feature.id === 7)).toHaveLength(2);
+  expect(shown).toBe(7);
+});

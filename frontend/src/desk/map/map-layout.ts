@@ -4,6 +4,7 @@ import {
   type Enzyme,
   type Feature,
   type Sequence,
+  spanOf,
   stretchesOf,
   type Strand,
 } from '@oligoteka/sequence';
@@ -33,9 +34,13 @@ const MOST_LANES = 6;
 /** Kinds that fill the map and say nothing of a place. */
 const WHOLE = new Set(['source']);
 
-/** What a map draws of a sequence and the marks on it: its bands, and how many of how many features they are. */
+/** What lies between two parts of a feature that stand in one lane. */
+export type MapJoin = Pick<MapBand, 'feature' | 'from' | 'to' | 'lane'>;
+
+/** What a map draws of a sequence and the marks on it: its bands, what joins them, and how many of how many features they are. */
 export interface MapDrawing {
   readonly bands: readonly MapBand[];
+  readonly joins: readonly MapJoin[];
   readonly shown: number;
   readonly all: number;
 }
@@ -44,10 +49,10 @@ export interface MapDrawing {
 export function drawingOf(sequence: Sequence, marks: readonly Feature[]): MapDrawing {
   const own = sequence.features.filter(isDrawn);
   const longest = longestOf(own, MOST_FEATURES);
-  const bands = bandsOf(withMarks({ ...sequence, features: longest }, marks));
+  const { bands, joins } = bandsOf(withMarks({ ...sequence, features: longest }, marks));
   const numbers = new Set(longest.map(({ id }) => id));
   const drawn = new Set(bands.map(({ feature }) => feature.id).filter((id) => numbers.has(id)));
-  return { bands, shown: drawn.size, all: own.length };
+  return { bands, joins, shown: drawn.size, all: own.length };
 }
 
 /** Whether a feature says something of a place and has bases there. */
@@ -57,31 +62,78 @@ function isDrawn({ kind, ranges }: Feature): boolean {
   return false;
 }
 
-/** Bands of the features of a sequence, none over another; those that find no lane are left out. */
-function bandsOf({ features, bases }: Sequence): MapBand[] {
-  const size = bases.length;
-  const stretches = features
-    .filter(isDrawn)
-    .flatMap((feature) => stretchesOf(feature, size).map((stretch) => ({ feature, ...stretch })))
-    .filter(({ length }) => length > 0)
-    .sort((one, other) => other.length - one.length)
-    .slice(0, MOST_BANDS);
-  const lanes: (readonly [from: number, to: number])[][] = [];
+type Part = Omit<MapBand, 'lane' | 'feature'>;
+
+/**
+ * Bands of the features of a sequence, none over another; those that find no lane are left out. The parts of one feature stand in one
+ * lane that is free between them too, and are joined there; where there is none, each part stands where it finds room.
+ */
+function bandsOf(sequence: Sequence): Pick<MapDrawing, 'bands' | 'joins'> {
+  const lanes = new Lanes(sequence.bases.length);
   const bands: MapBand[] = [];
-  for (const { feature, start, length, strand } of stretches) {
-    const [from, to] = [start, start + length];
+  const joins: MapJoin[] = [];
+  for (const { feature, parts } of longestParts(sequence)) {
+    const { start, length, between } = spanOf(feature, sequence);
+    const lane = between.length > 0 ? lanes.take(start, start + length) : null;
+    if (lane === null)
+      for (const part of parts) {
+        const own = lanes.take(part.from, part.to);
+        if (own !== null) bands.push({ feature, ...part, lane: own });
+      }
+    else {
+      bands.push(...parts.map((part) => ({ feature, ...part, lane })));
+      joins.push(...between.map((one) => ({ feature, from: one.start, to: one.start + one.length, lane })));
+    }
+  }
+  return { bands, joins };
+}
+
+/** Features with their parts, as many as are drawn: whichever has the longest part comes first, and its longest part. */
+function longestParts(sequence: Sequence): { feature: Feature; parts: readonly Part[] }[] {
+  const size = sequence.bases.length;
+  const long = ({ from, to }: Part): number => to - from;
+  let room = MOST_BANDS;
+  return sequence.features
+    .filter(isDrawn)
+    .map((feature) => ({
+      feature,
+      parts: stretchesOf(feature, size)
+        .filter(({ length }) => length > 0)
+        .map(({ start, length, strand }): Part => ({ from: start, to: start + length, strand }))
+        .sort((one, other) => long(other) - long(one)),
+    }))
+    .sort(({ parts: [one] }, { parts: [other] }) => (other ? long(other) : 0) - (one ? long(one) : 0))
+    .filter(({ parts }) => {
+      if (parts.length > room) return false;
+      room -= parts.length;
+      return true;
+    });
+}
+
+/** Rings or rows of a map, and what of each is taken. */
+class Lanes {
+  readonly #size: number;
+  readonly #taken: (readonly [from: number, to: number])[][] = [];
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  /** The first lane in which a stretch is free, which may go over the origin, taken now; null where there is none. */
+  take(from: number, to: number): number | null {
+    const size = this.#size;
     const parts = to <= size ? [[from, to] as const] : [[from, size] as const, [0, to - size] as const];
-    const isFree = (lane: number): boolean =>
-      (lanes[lane] ?? []).every(([begin, end]) =>
+    for (let lane = 0; lane < MOST_LANES; lane += 1) {
+      const taken = (this.#taken[lane] ??= []);
+      const isFree = taken.every(([begin, end]) =>
         parts.every(([one, other]) => other <= begin || one >= end),
       );
-    let lane = 0;
-    while (lane < MOST_LANES && !isFree(lane)) lane += 1;
-    if (lane >= MOST_LANES) continue;
-    (lanes[lane] ??= []).push(...parts);
-    bands.push({ feature, from, to, strand, lane });
+      if (!isFree) continue;
+      taken.push(...parts);
+      return lane;
+    }
+    return null;
   }
-  return bands;
 }
 
 /** Bases of the longest sequence of which the sites of all enzymes are looked for as it is drawn. */
