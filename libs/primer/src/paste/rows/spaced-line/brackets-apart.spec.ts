@@ -35,6 +35,7 @@ test.each([
   [`F1 TTG ACC (A/G/T) GAC CAT GAC`, 'TTGACCDGACCATGAC'],
   [`F1 TTGACC (GAATTC) ATGACCATG`, 'TTGACCGAATTCATGACCATG'],
   [`F1 GC(GAATTC)ATGACCATGACC`, 'GCGAATTCATGACCATGACC'],
+  [`F1 TTGACC(NNNNNNNN)ATGACCATGACC`, 'TTGACCNNNNNNNNATGACCATGACC'],
 ])('alternatives and pieces of a sequence stay what they are: %j', (text, sequence) => {
   expect(parsePaste(text, rules).rows).toMatchObject([
     { name: expect.stringMatching(/^[RF]1$/u), sequence, status: 'notice' },
@@ -46,3 +47,16 @@ test('brackets beside the sequence that hold a word or a name stay with the name
     { name: 'F1 (CAT)', sequence: S, status: 'ok' },
   ]);
 });
+
+test.each([`F1; 5' ${S} 3' [this study]`, `F1; (${S}) (this study)`, `F1; 5'-${S}-3' (this study)`])(
+  'words whose letters are all codes of bases are left out of the sequence, and told: %j',
+  (text) => {
+    expect(parsePaste(text, rules).rows).toMatchObject([
+      {
+        sequence: S,
+        status: 'notice',
+        changes: expect.arrayContaining([{ kind: 'ignored', before: 'this study', after: '' }]),
+      },
+    ]);
+  },
+);
