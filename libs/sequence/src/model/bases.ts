@@ -75,11 +75,18 @@ export function joinedBases(...pieces: readonly Bases[]): Bases {
 }
 
 /** Whether all letters are small: then their case says nothing. */
-export const isAllLower = (bases: Bases): boolean => bases.every((base) => base >= LOWER);
+export function isAllLower(bases: Bases): boolean {
+  let at = 0;
+  while (at < bases.length && (bases[at] ?? 0) >= LOWER) at += 1;
+  return at === bases.length;
+}
 
 /** Whether some letters are small and some capital: then their case says something. */
-export const isMixed = (bases: Bases): boolean =>
-  bases.some((base) => base >= LOWER) && bases.some((base) => base < LOWER);
+export const isMixed = (bases: Bases): boolean => bases.some((base) => base >= LOWER) && !isAllLower(bases);
 
 /** The same bases in capitals. */
-export const inCapitals = (bases: Bases): Bases => bases.map((base) => base & MASK);
+export function inCapitals(bases: Bases): Bases {
+  const capitals = bases.slice();
+  for (let at = 0; at < capitals.length; at += 1) capitals[at] = (capitals[at] ?? 0) & MASK;
+  return capitals;
+}

@@ -43,9 +43,11 @@ export function splitColor(
   isReverse: boolean,
 ): Pick<Feature, 'qualifiers' | 'color'> {
   const own = qualifiers.map(([key, text]): string | null => {
-    const noted = key === 'note' ? IN_NOTE.exec(text ?? '')?.[1] : undefined;
-    return colorOf(noted ?? (OWN_KEYS.includes(key) ? (text ?? '') : ''));
+    if (key !== 'note' && !OWN_KEYS.includes(key)) return null;
+    const said = key === 'note' ? IN_NOTE.exec(text ?? '')?.[1] : text;
+    return colorOf(said ?? '');
   });
+  if (own.every((one) => one === null)) return { qualifiers };
   const shown = own[qualifiers.findIndex(([key]) => key === (isReverse ? REVERSE : FORWARD))];
   const color = shown ?? own.find((one) => one !== null) ?? null;
   const left = qualifiers.flatMap(([key, text], index): Qualifier[] => {

@@ -21,8 +21,8 @@ class Draft {
   ) {}
 
   add(text: string, line: number): void {
-    const word = /^[A-Z]\S*(?: COUNT)?/u.exec(text)?.[0];
     if (this.locus.isProtein) return;
+    const word = text.startsWith(' ') ? undefined : /^[A-Z]\S*(?: COUNT)?/u.exec(text)?.[0];
     if (word === 'ORIGIN') {
       this.part = 'bases';
       this.bases.add(text.slice(6).replace(/[^ACGTUN\s].*/iu, ''), line);
@@ -75,13 +75,13 @@ export function readGenbank(text: string): ReadRecords<Sequence> {
   text.split(/\r\n|[\r\n]/u).forEach((whole, index) => {
     const line = index + 1;
     const row = indent !== '' && whole.startsWith(indent) ? whole.slice(indent.length) : whole;
-    if (/^\s{0,8}LOCUS\s/u.test(row) && draft?.part !== 'bases') {
+    if (draft?.part !== 'bases' && /^\s{0,8}LOCUS\s/u.test(row)) {
       if (draft !== null) all.add(draft.finish(all.warnings, false), line);
       draft = new Draft(readLocus(row.trim()), line);
     } else if (row.startsWith('//')) {
       if (draft !== null) all.add(draft.finish(all.warnings, true), line);
       draft = null;
-    } else if (row.trim() !== '') draft?.add(row.replaceAll('\t', '        '), line);
+    } else if (/\S/u.test(row)) draft?.add(row.replaceAll('\t', '        '), line);
   });
   if (draft !== null) all.add((draft as Draft).finish(all.warnings, false), 0);
   return all.finish();
