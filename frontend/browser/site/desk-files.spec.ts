@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { deflateRawSync } from 'node:zlib';
+import { deflateRawSync, gzipSync } from 'node:zlib';
 import { madeRead, writeAbif } from '@oligoteka/traces/testing';
 import type { Page } from '@playwright/test';
 import { letters } from '../steps/desk.ts';
@@ -29,6 +29,16 @@ for (const [what, fragment, words] of [
     await expect(page.getByRole('alert')).toHaveText(words);
     await expect(page).toHaveURL(/\/sequences$/);
   });
+
+test('what gzip packed is opened, and told where it is damaged or unfolds to too much', async ({ page }) => {
+  const packed = gzipSync(`>chr1\n${letters(600_000, 7)}\n`);
+  await opened(page, 'genome.fna.gz', packed);
+  await expect(status(page)).toContainText(/из\s600\s000/);
+  await opened(page, 'cut.fna.gz', packed.subarray(0, packed.length / 2));
+  await expect(page.getByRole('alert')).toHaveText(/cut\.fna\.gz: файл повреждён/);
+  await opened(page, 'bomb.fna.gz', gzipSync(Buffer.alloc(61_000_000, 'A')));
+  await expect(page.getByRole('alert')).toHaveText(/bomb\.fna\.gz: файл больше/);
+});
 
 test('of many faults in a file five are told at once, and all can be read', async ({ page }) => {
   const empty = Array.from({ length: 12 }, (_, at) => `>empty${at + 1}\n`).join('');

@@ -18,11 +18,9 @@ import { recallShown, rememberShown } from './remembered-shown.ts';
 
 /** A crash loses no more than the input of this time. */
 const SAVE_MS = 200;
-/** A large document is written whole after it was drawn; one that takes the browser a good part of a second still later. */
+/** A large document is written whole after it was drawn. */
 const SAVE_LARGE_MS = 2_000;
 const LARGE = 500_000;
-const SAVE_HUGE_MS = 10_000;
-const HUGE = 4_000_000;
 /** A feature takes as long to write as some bases. */
 const BASES_PER_FEATURE = 50;
 
@@ -127,7 +125,7 @@ function useSaving(
         timer.current = undefined;
         saveAll();
       };
-      timer.current = setTimeout(save, size > HUGE ? SAVE_HUGE_MS : size > LARGE ? SAVE_LARGE_MS : SAVE_MS);
+      timer.current = setTimeout(save, size > LARGE ? SAVE_LARGE_MS : SAVE_MS);
     },
     [saveAll],
   );

@@ -16,14 +16,16 @@ import style from './map.module.css';
 const WIDTH = 640;
 const BAND = 13;
 const LANE = 17;
+/** Distance of the first ring of features from the circle; characters of the ruler that find room between, and the width of each more. */
+const DEPTH = 34;
+const RULER_LETTERS = 6;
+const LETTER = 5;
 /** Features that its description names. */
 const MOST_NAMED = 52;
 const FULL = 2 * Math.PI;
 /** Letters of a name that find room beside the ring, and within it. */
 const LABEL_LETTERS = 17;
 const NAME_LETTERS = 18;
-
-const laneRadius = (lane: number): number => RADIUS - 34 - lane * LANE;
 
 const shortened = (name: string, most: number): string =>
   name.length > most ? `${name.slice(0, most - 1)}…` : name;
@@ -44,6 +46,9 @@ export const CircularMap = memo(function CircularMap({ sequence, marks, selectio
   const sites = useMemo(() => uniqueSites(sequence), [sequence]);
   const labels = useMemo(() => placedLabels(bands, sites, size), [bands, sites, size]);
   const ring = { length: size, radius: RADIUS };
+  const ruler = rulerOf(size);
+  const depth = DEPTH + LETTER * Math.max(0, formatNumber(ruler.at(-1) ?? 0).length - RULER_LETTERS);
+  const laneRadius = (lane: number): number => RADIUS - depth - lane * LANE;
   const dragging = useDragging(picture, size, onSelect);
   if (size === 0) return null;
   return (
@@ -62,7 +67,7 @@ export const CircularMap = memo(function CircularMap({ sequence, marks, selectio
       >
         <circle r={RADIUS + 14} className={style['ring']} />
         <SelectedArc selection={selection} size={size} />
-        {rulerOf(size).map((place) => {
+        {ruler.map((place) => {
           const [outer, inner, text] = [14, 9, 4].map((beyond) =>
             pointAt(place, { ...ring, radius: RADIUS + beyond }),
           );

@@ -95,3 +95,15 @@ test('along a line the names of enzymes stand straight above their places, in th
     }),
   );
 });
+
+test('a gene and the coding sequence within it that bear one name are named once; two genes of one name twice', () => {
+  const named = (id: number, kind: string, from: number, to: number): MapBand => ({
+    feature: {
+      ...{ id, kind, qualifiers: [['gene', 'rpoB']] },
+      ranges: [{ start: from, end: to, strand: '+' }],
+    },
+    ...{ from, to, strand: '+', lane: 0 },
+  });
+  const bands = [named(1, 'gene', 100, 900), named(2, 'CDS', 100, 900), named(3, 'CDS', 2_000, 2_700)];
+  expect(placedLabels(bands, [], SIZE).map(({ key }) => key)).toEqual(['f1', 'f3']);
+});

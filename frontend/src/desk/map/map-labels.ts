@@ -63,15 +63,22 @@ export function placedLabels(
   });
 }
 
-/** Each feature once, at the middle of its longest stretch, the longest ones first. */
+/**
+ * Each feature once, at the middle of its longest stretch, the longest ones first; of a gene and the coding sequence or the exon
+ * within it that bear one name, only the gene.
+ */
 function featureLabels(bands: readonly MapBand[], size: number): MapLabel[] {
   const named = new Map<number, MapLabel>();
-  for (const { feature, from, to } of bands)
-    if (!named.has(feature.id))
-      named.set(feature.id, {
-        ...{ key: `f${feature.id}`, name: nameOf(feature), feature },
-        place: ((from + to) / 2) % size,
-      });
+  const sameName = new Map<string, MapBand[]>();
+  for (const band of bands) {
+    const { feature, from, to } = band;
+    if (named.has(feature.id)) continue;
+    const name = nameOf(feature);
+    const others = sameName.get(name) ?? [];
+    if (others.some((other) => other.from <= from && to <= other.to)) continue;
+    sameName.set(name, [...others, band]);
+    named.set(feature.id, { key: `f${feature.id}`, name, feature, place: ((from + to) / 2) % size });
+  }
   return [...named.values()];
 }
 

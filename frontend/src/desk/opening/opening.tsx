@@ -11,7 +11,7 @@ import { ExampleMap } from './example-map.tsx';
 import type { Opening as Openings } from './use-opening.ts';
 import style from '../desk.module.css';
 
-const ENDINGS = '.gb,.gbk,.genbank,.ape,.fa,.fasta,.fna,.seq,.txt,.dna,.embl,.gff,.gff3,.ab1,.scf';
+const ENDINGS = '.gb,.gbk,.gbff,.genbank,.ape,.fa,.fasta,.fna,.seq,.txt,.dna,.embl,.gff,.gff3,.ab1,.scf,.gz';
 /** Text of the field, kept over reloads. */
 const TYPED = 'oligoteka.deskPaste';
 /** Letters of a paste that are shown in the field: a longer one is opened at once. */

@@ -1,5 +1,6 @@
 import {
   type Fault,
+  type FileFault,
   fileFaultText,
   LARGEST_FILE,
   type OpenedFile,
@@ -12,6 +13,7 @@ import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatNumber } from '../../ui/text/money.tsx';
 import { openBeside } from './open-beside.ts';
+import { throughStream } from '../through-stream.ts';
 import { type LinkFault, LONGEST_TEXT, sharedDocument } from '../share/share-link.ts';
 
 /** Documents that one file or paste opens at most; a file of more records is for other tools. */
@@ -106,13 +108,26 @@ async function readFile(file: File): Promise<Read> {
   const { name } = file;
   // one that is too large is refused for its size alone: its bytes are not asked for
   if (file.size > LARGEST_FILE) return { name, opened: { refused: { fault: 'tooLarge' } } };
-  const bytes = await file.arrayBuffer().catch(() => null);
-  if (bytes === null) return { name, opened: null };
-  const content = { bytes: new Uint8Array(bytes), name };
+  const whole = await file.arrayBuffer().catch(() => null);
+  if (whole === null) return { name, opened: null };
+  const bytes = await unpacked(new Uint8Array(whole));
+  if (typeof bytes === 'string') return { name, opened: { refused: { fault: bytes } } };
+  const content = { bytes, name: name.replace(/\.gz$/iu, '') };
   return {
     name,
-    opened: bytes.byteLength > LARGEST_AT_ONCE ? await openBeside(content) : openFile(content.bytes, name),
+    opened: bytes.length > LARGEST_AT_ONCE ? await openBeside(content) : openFile(bytes, content.name),
   };
+}
+
+/** What gzip packed, as public archives send their files, or why it is not to be had; any other bytes as they are. */
+async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | FileFault> {
+  const [first, second] = bytes;
+  if (first !== 0x1f || second !== 0x8b) return bytes;
+  const whole = throughStream(bytes, new DecompressionStream('gzip'), LARGEST_FILE);
+  return whole.then(
+    (unfolded) => unfolded ?? 'tooLarge',
+    () => 'damaged',
+  );
 }
 
 const told = (name: string, fault: Fault): string => `${name}: ${fileFaultText(fault, getLocale())}.`;
