@@ -20,6 +20,8 @@ const LANE = 17;
 const DEPTH = 34;
 const RULER_LETTERS = 6;
 const LETTER = 5;
+/** A band of less than this part of the circle has no edge: it would be nothing else. */
+const EDGED = 300;
 /** Features that its description names. */
 const MOST_NAMED = 52;
 const FULL = 2 * Math.PI;
@@ -78,7 +80,7 @@ export const CircularMap = memo(function CircularMap({ sequence, marks, selectio
                 x={text?.x}
                 y={(text?.y ?? 0) + 3}
                 textAnchor={
-                  Math.abs(text?.x ?? 0) < RADIUS / 2 ? 'middle' : (text?.x ?? 0) > 0 ? 'end' : 'start'
+                  Math.abs(text?.x ?? 0) < RADIUS / 4 ? 'middle' : (text?.x ?? 0) > 0 ? 'end' : 'start'
                 }
               >
                 {place === 0 ? 1 : formatNumber(place)}
@@ -102,6 +104,7 @@ export const CircularMap = memo(function CircularMap({ sequence, marks, selectio
               BAND,
             )}
             className={style['band']}
+            data-thin={(to - from) * EDGED < size || undefined}
             fill={colourOf(feature)}
             onPointerDown={(event) => {
               event.stopPropagation();
