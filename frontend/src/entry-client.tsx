@@ -4,7 +4,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { cleanPath } from './content/file-style.ts';
 import { assertIsLocale, overwriteGetLocale } from './paraglide/runtime.js';
-import { createRouter } from './router.tsx';
+import { createRouter, loadFailurePage } from './router.tsx';
 import { userKey } from './calls/queries.ts';
 import { keepDrawnBasket } from './calls/use-basket.ts';
 import { lazyModule } from './hydrate/lazy-module.ts';
@@ -62,4 +62,5 @@ export function hydrate(): void {
     );
   });
   calls.load().catch(() => undefined); // tried again with the first call
+  loadFailurePage().catch(() => undefined);
 }

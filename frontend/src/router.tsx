@@ -3,7 +3,6 @@ import { createRouter as createTanStackRouter, createSerializationAdapter } from
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import type { Locale } from './paraglide/runtime.js';
 import { routeTree } from './routeTree.gen.ts';
-import { FailurePage } from './shell/failure-page.tsx';
 import { PagePending } from './shell/page-pending.tsx';
 import type { SiteCall } from './calls/call.ts';
 import type { SitePages } from './calls/pages.ts';
@@ -33,6 +32,10 @@ const MAX_TRIES = 2;
 const NotFoundPage = deferred<object>(() =>
   import('./shell/not-found-page.tsx').then((part) => part.NotFoundPage),
 );
+
+/** Fetched as soon as a page answers: when it is wanted, the network may be gone. */
+export const loadFailurePage = () => import('./shell/failure-page.tsx').then((part) => part.FailurePage);
+const FailurePage = deferred(loadFailurePage);
 
 /** An error page that came from the server says the same in the browser: the router alone would carry the message only. */
 const callFailedOnTheWay = createSerializationAdapter({

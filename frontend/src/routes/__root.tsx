@@ -31,7 +31,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const { locale, theme, queryClient, call, start } = Route.useRouteContext();
-  preloadFonts(locale);
+  // the page that came has asked for them
+  if (import.meta.env.SSR) preloadFonts(locale);
   const router = useRouter();
   useEffect(() => {
     let stop = () => {};
