@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { Edit } from '../edit/edit-steps.ts';
 import { placeText, selectionOf } from '../feature-selection.ts';
 import { withFeature } from '../features/feature-steps.ts';
+import { SearchStatus } from '../search-status.tsx';
 import type { Selection } from '../selection.ts';
 import panel from '../panel.module.css';
 import { frameFeature, USUAL_FRAMES } from './frame-feature.ts';
@@ -27,7 +28,7 @@ interface FramesPanelProps {
 /** Open reading frames of both strands, the longest first: a press selects one, another makes it a coding sequence. */
 export function FramesPanel({ sequence, selection, onSelect, onEdit }: FramesPanelProps) {
   const [form, setForm] = useState(USUAL_FRAMES);
-  const { known, isOlder, hasFailed } = useFrames(sequence, form);
+  const { known, isOlder, state } = useFrames(sequence, form);
   const language = getLocale();
   const make = (frame: OpenFrame): void => {
     // for the moment after a key the frames are those of the bases before it
@@ -83,13 +84,9 @@ export function FramesPanel({ sequence, selection, onSelect, onEdit }: FramesPan
           )}
         </Field>
       </div>
-      <p role="status" className={panel['note']}>
-        {hasFailed
-          ? m.desk_primers_failed()
-          : known === null
-            ? m.desk_frames_searching()
-            : m.desk_frames_found({ count: known.count })}
-      </p>
+      <SearchStatus state={state} searching={m.desk_frames_searching()}>
+        {known && m.desk_frames_found({ count: known.count })}
+      </SearchStatus>
       {known && known.count > 0 && (
         <FrameTable
           {...{ sequence, selection, onSelect }}

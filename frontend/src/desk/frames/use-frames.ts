@@ -16,6 +16,7 @@ export function useFrames({ bases, isCircular }: Pick<Sequence, 'bases' | 'isCir
   return {
     known,
     isOlder: known !== null && (known.bases !== bases || known.isCircular !== isCircular),
-    hasFailed: state === 'failed',
+    // while newer frames are looked for, those before them are told
+    state: known !== null && state === 'searching' ? 'idle' : state,
   };
 }

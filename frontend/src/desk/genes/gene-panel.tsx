@@ -10,6 +10,7 @@ import { useTypedText } from '../../tabs/typed-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { formatNumber } from '../../ui/text/money.tsx';
 import type { DeskDocument } from '../documents/desk-state.ts';
+import { SearchStatus } from '../search-status.tsx';
 import { GeneResult } from './gene-result.tsx';
 import { type GeneReading, readingOfProtein, readingOfSource, sourcesOf } from './gene-sources.ts';
 import { boundsOf, FIRST_WISHES, unknownSites } from './gene-wishes.ts';
@@ -82,10 +83,7 @@ export function GenePanel({ call, shown, onOpen }: GenePanelProps) {
         >
           {m.codons_run()}
         </Button>
-        <p role="status" className={panel['note']}>
-          {state === 'searching' && m.codons_writing()}
-          {state === 'failed' && m.desk_primers_failed()}
-        </p>
+        <SearchStatus state={state} searching={m.codons_writing()} />
       </div>
       {written &&
         (gene && isAskedAgain(gene, written.gene) ? (

@@ -10,6 +10,7 @@ import { formatNumber } from '../../ui/text/money.tsx';
 import type { DeskPrimer } from '../desk-primer.ts';
 import type { GenomeAnswer } from '../worker/panel.ts';
 import panel from '../panel.module.css';
+import { SearchStatus } from '../search-status.tsx';
 import { GenomeResult } from './genome-result.tsx';
 import style from './multiplex.module.css';
 import { useGenome } from './use-genome.ts';
@@ -88,12 +89,9 @@ export function GenomePart({ primers }: { primers: readonly DeskPrimer[] }) {
           )}
         </div>
       </div>
-      <p role="status" className={panel['note']}>
-        {state === 'searching' && m.panel_genome_searching({ percent: Math.round(100 * share) })}
-        {state === 'failed' && m.desk_primers_failed()}
-        {state === 'stopped' && m.desk_primers_stopped()}
-        {state === 'idle' && isOld && m.panel_genome_old()}
-      </p>
+      <SearchStatus state={state} searching={m.panel_genome_searching({ percent: Math.round(100 * share) })}>
+        {isOld && m.panel_genome_old()}
+      </SearchStatus>
       {known && 'refused' in known.answer && (
         <Notice kind="danger" live="alert">
           <p>{REFUSALS[known.answer.refused]()}</p>

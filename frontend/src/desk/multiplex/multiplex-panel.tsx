@@ -7,6 +7,7 @@ import { formatNumber } from '../../ui/text/money.tsx';
 import { PrimerBox } from '../list/primer-box.tsx';
 import type { ReadList } from '../list/use-read-primers.ts';
 import panel from '../panel.module.css';
+import { SearchStatus } from '../search-status.tsx';
 import { DimerList } from './dimer-list.tsx';
 import { DimerMatrix } from './dimer-matrix.tsx';
 import { GenomePart } from './genome-part.tsx';
@@ -51,12 +52,13 @@ export function MultiplexPanel({ call, typed, read, onType, onAdd }: MultiplexPa
         />
         <p className={panel['note']}>{m.panel_conditions()}</p>
         <div className={panel['actions']}>
-          <p role="status">
-            {state === 'searching' && m.panel_computing({ percent: Math.round(100 * share) })}
-            {state === 'failed' && m.desk_primers_failed()}
-            {state === 'stopped' && m.panel_stopped()}
-            {state === 'idle' && known && resultText(known)}
-          </p>
+          <SearchStatus
+            state={state}
+            searching={m.panel_computing({ percent: Math.round(100 * share) })}
+            stopped={m.panel_stopped()}
+          >
+            {known && resultText(known)}
+          </SearchStatus>
           {state === 'searching' && (
             <Button dense kind="quiet" onClick={stop}>
               {m.panel_stop()}

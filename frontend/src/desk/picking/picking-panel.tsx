@@ -9,6 +9,7 @@ import { Input, Select } from '../../ui/fields/input.tsx';
 import { formatNumber } from '../../ui/text/money.tsx';
 import { placeText } from '../feature-selection.ts';
 import type { DeskPrimer } from '../desk-primer.ts';
+import { SearchStatus } from '../search-status.tsx';
 import type { Selection } from '../selection.ts';
 import { JudgedPart } from './judged-part.tsx';
 import { PickedList } from './picked-list.tsx';
@@ -122,17 +123,15 @@ function Picking({ sequence, selection, own, onSelect, onAdd, task }: PickingPro
         >
           {m.picking_judge()}
         </Button>
-        {state === 'picking' && (
+        {state === 'searching' && (
           <Button dense kind="quiet" onClick={stop}>
             {m.desk_primers_stop()}
           </Button>
         )}
       </div>
-      <p role="status" className={panel['note']}>
-        {state === 'picking' && m.picking_running()}
-        {state === 'failed' && m.desk_primers_failed()}
-        {state === 'idle' && (obstacle ?? partText(task, sequence, selection))}
-      </p>
+      <SearchStatus state={state} searching={m.picking_running()}>
+        {obstacle ?? partText(task, sequence, selection)}
+      </SearchStatus>
       {judged && <JudgedPart judged={judged} />}
       {result && (
         <PickedList result={result} pattern={pattern || PATTERN} onSelect={onSelect} onAdd={onAdd} />

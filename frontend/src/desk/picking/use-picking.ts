@@ -7,6 +7,7 @@ import type { DeskPrimer } from '../desk-primer.ts';
 import type { Selection } from '../selection.ts';
 import { type AnswerOf, type RequestOf, runSearch, type SearchKind } from '../worker/run-search.ts';
 import type { Judged } from '../worker/search.ts';
+import type { SearchState } from '../worker/use-search.ts';
 
 /** What was picked, for which part of which sequence. */
 export interface PickedFor {
@@ -26,7 +27,7 @@ interface PickedOn {
 export function usePicking() {
   const [result, setResult] = useState<PickedFor | null>(null);
   const [judged, setJudged] = useState<Judged | null>(null);
-  const [state, setState] = useState<'idle' | 'picking' | 'failed'>('idle');
+  const [state, setState] = useState<SearchState>('idle');
   const ending = useRef<AbortController>(undefined);
   useEffect(() => () => ending.current?.abort(), []);
   const run = <Kind extends SearchKind>(
@@ -37,7 +38,7 @@ export function usePicking() {
     ending.current?.abort();
     const control = new AbortController();
     ending.current = control;
-    setState('picking');
+    setState('searching');
     runSearch({ kind, request }, control.signal).then(
       (answer) => {
         use(answer);

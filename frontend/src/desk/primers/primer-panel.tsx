@@ -4,6 +4,7 @@ import type { SiteCall } from '../../calls/call.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import { selectedBases } from '../edit/edit-steps.ts';
+import { SearchStatus } from '../search-status.tsx';
 import type { Selection } from '../selection.ts';
 import { Methods } from './methods.tsx';
 import { PrimerBox } from '../list/primer-box.tsx';
@@ -53,12 +54,9 @@ export function PrimerPanel(props: PrimerPanelProps) {
       >
         <FromSelection sequence={sequence} selection={selection} onAdd={(line) => onAdd([line])} />
       </PrimerBox>
-      <p role="status" className={panel['note']}>
-        {state === 'searching' && m.desk_primers_searching()}
-        {state === 'failed' && m.desk_primers_failed()}
-        {state === 'stopped' && m.desk_primers_stopped()}
-        {state === 'idle' && search && m.desk_primers_found(countsOf(search.sites))}
-      </p>
+      <SearchStatus state={state} searching={m.desk_primers_searching()}>
+        {search && m.desk_primers_found(countsOf(search.sites))}
+      </SearchStatus>
       {state === 'searching' && (
         <Button dense kind="quiet" onClick={stop}>
           {m.desk_primers_stop()}

@@ -15,6 +15,7 @@ import { Checkbox } from '../../ui/fields/choice.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Input, Select } from '../../ui/fields/input.tsx';
 import { useOneStop } from '../../ui/fields/use-one-stop.ts';
+import { SearchStatus } from '../search-status.tsx';
 import type { Selection } from '../selection.ts';
 import type { EnzymeCuts } from '../worker/search.ts';
 import { type CutFilter, listedEnzymes, siteMarks } from './chosen-enzymes.ts';
@@ -40,7 +41,7 @@ interface SitesPanelProps {
 
 /** Enzymes by how often they cut; those that are chosen are drawn and make a digest. */
 export function SitesPanel({ sequence, onSelect, onOpen, onMarks }: SitesPanelProps) {
-  const { cuts, hasFailed } = useCuts(sequence);
+  const { cuts, state } = useCuts(sequence);
   const [filter, setFilter] = useState<CutFilter>('once');
   const [text, setText] = useState('');
   const [host, setHost] = useHost(sequence.methylation);
@@ -90,13 +91,9 @@ export function SitesPanel({ sequence, onSelect, onOpen, onMarks }: SitesPanelPr
           )}
         </Field>
       </div>
-      <p role="status" className={panel['note']}>
-        {hasFailed
-          ? m.desk_primers_failed()
-          : cuts === null
-            ? m.desk_enzymes_searching()
-            : m.desk_enzymes_found({ count: listed.length })}
-      </p>
+      <SearchStatus state={state} searching={m.desk_enzymes_searching()}>
+        {cuts && m.desk_enzymes_found({ count: listed.length })}
+      </SearchStatus>
       <HostSwitches host={host} onChange={setHost} />
       <p className={classNames(panel['note'], style['keys'])} id={keys}>
         {m.desk_enzymes_keys()}

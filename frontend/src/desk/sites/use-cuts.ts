@@ -1,7 +1,7 @@
 import type { Sequence } from '@oligoteka/sequence';
 import { useMemo } from 'react';
 import type { EnzymeCuts } from '../worker/search.ts';
-import { useSearch } from '../worker/use-search.ts';
+import { type SearchState, useSearch } from '../worker/use-search.ts';
 
 /** Cuts of all enzymes, and the sequence that they are of. */
 export interface KnownCuts {
@@ -10,7 +10,7 @@ export interface KnownCuts {
 }
 
 /** The cuts of a sequence, looked for once it is shown; null until they are known, and where the search failed. */
-export function useCuts(sequence: Sequence): { cuts: KnownCuts | null; hasFailed: boolean } {
+export function useCuts(sequence: Sequence): { cuts: KnownCuts | null; state: SearchState } {
   const { bases, isCircular } = sequence;
   const wanted = useMemo(
     () => ({
@@ -22,5 +22,5 @@ export function useCuts(sequence: Sequence): { cuts: KnownCuts | null; hasFailed
     [bases, isCircular],
   );
   const { known: cuts, state } = useSearch('cuts', wanted, { keepsOlder: true });
-  return { cuts, hasFailed: state === 'failed' };
+  return { cuts, state: cuts !== null && state === 'searching' ? 'idle' : state };
 }
