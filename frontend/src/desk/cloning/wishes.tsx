@@ -3,6 +3,7 @@ import { typeIisEnzymes } from '@oligoteka/sequence';
 import { m } from '../../paraglide/messages.js';
 import { Field } from '../../ui/fields/field.tsx';
 import { Select } from '../../ui/fields/input.tsx';
+import { WordSelect } from '../../ui/fields/word-select.tsx';
 import { siteChoices } from './cutters.ts';
 import type { PartOfDocument } from './made-design.ts';
 import { METHODS, type Method, type Plan, type PlanAction, partSequence } from './plan.ts';
@@ -40,52 +41,35 @@ export function Wishes({ plan, parts, dispatch }: WishesProps) {
   }, []);
   return (
     <div className={style['wishes']}>
-      <Field label={m.cloning_method()} hint={WORDS[method][1]()} className={style['method']}>
-        {(control) => (
-          <Select
-            {...control}
-            dense
-            value={method}
-            onChange={(event) => set({ method: event.currentTarget.value as Method })}
-          >
-            {METHODS.map((one) => (
-              <option key={one} value={one}>
-                {WORDS[one][0]()}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <WordSelect
+        label={m.cloning_method()}
+        hint={WORDS[method][1]()}
+        className={style['method']}
+        dense
+        value={method}
+        options={METHODS.map((one) => [one, WORDS[one][0]()])}
+        onChange={(chosen) => set({ method: chosen })}
+      />
       {OF_BOTH.includes(method) && (
-        <Field label={m.cloning_topology()}>
-          {(control) => (
-            <Select
-              {...control}
-              dense
-              value={isCircular ? 'circle' : 'linear'}
-              onChange={(event) => set({ isCircular: event.currentTarget.value === 'circle' })}
-            >
-              <option value="circle">{m.cloning_circle()}</option>
-              <option value="linear">{m.cloning_linear()}</option>
-            </Select>
-          )}
-        </Field>
+        <WordSelect
+          label={m.cloning_topology()}
+          dense
+          value={isCircular ? 'circle' : 'linear'}
+          options={[
+            ['circle', m.cloning_circle()],
+            ['linear', m.cloning_linear()],
+          ]}
+          onChange={(chosen) => set({ isCircular: chosen === 'circle' })}
+        />
       )}
       {method === 'goldenGate' && (
-        <Field label={m.cloning_enzyme()}>
-          {(control) => (
-            <Select
-              {...control}
-              dense
-              value={plan.enzyme}
-              onChange={(event) => set({ enzyme: event.currentTarget.value })}
-            >
-              {enzymes.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <WordSelect
+          label={m.cloning_enzyme()}
+          dense
+          value={plan.enzyme}
+          options={enzymes}
+          onChange={(enzyme) => set({ enzyme })}
+        />
       )}
       {method === 'restriction' && <Sites plan={plan} parts={parts} set={set} />}
     </div>

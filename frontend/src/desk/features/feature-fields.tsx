@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { Input, Select } from '../../ui/fields/input.tsx';
+import { Input } from '../../ui/fields/input.tsx';
+import { WordSelect } from '../../ui/fields/word-select.tsx';
 import { selectionOf } from '../feature-selection.ts';
 import type { Selection } from '../selection.ts';
 import type { FeatureDraft } from './feature-draft.ts';
@@ -82,20 +83,13 @@ export function FeatureFields(props: FeatureFieldsProps) {
           />
         )}
       </Field>
-      <Field label={m.desk_feature_kind()}>
-        {(control) => (
-          <Select
-            {...control}
-            dense
-            value={kind}
-            onChange={(event) => type({ kind: event.currentTarget.value })}
-          >
-            {kinds.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <WordSelect
+        label={m.desk_feature_kind()}
+        dense
+        value={kind}
+        options={kinds}
+        onChange={(chosen) => type({ kind: chosen })}
+      />
       {!isSplit && <PlaceFields {...{ from, to, strand, fault }} onType={type} />}
       <div className={style['actions']}>
         <Button dense kind="primary" type="submit">
@@ -143,19 +137,16 @@ function PlaceFields({ from, to, strand, fault, onType }: PlaceFieldsProps) {
           />
         )}
       </Field>
-      <Field label={m.desk_feature_strand()}>
-        {(control) => (
-          <Select
-            {...control}
-            dense
-            value={strand}
-            onChange={(event) => onType({ strand: event.currentTarget.value === '-' ? '-' : '+' })}
-          >
-            <option value="+">{m.desk_strand_forward()}</option>
-            <option value="-">{m.desk_strand_reverse()}</option>
-          </Select>
-        )}
-      </Field>
+      <WordSelect
+        label={m.desk_feature_strand()}
+        dense
+        value={strand}
+        options={[
+          ['+', m.desk_strand_forward()],
+          ['-', m.desk_strand_reverse()],
+        ]}
+        onChange={(chosen) => onType({ strand: chosen })}
+      />
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { Input, Select } from '../../ui/fields/input.tsx';
+import { Input } from '../../ui/fields/input.tsx';
+import { WordSelect } from '../../ui/fields/word-select.tsx';
 import { Table } from '../../ui/tables/table.tsx';
 import { formatNumber } from '../../ui/text/money.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
@@ -52,37 +53,20 @@ export function FramesPanel({ sequence, selection, onSelect, onEdit }: FramesPan
             />
           )}
         </Field>
-        <Field label={m.desk_frames_starts()}>
-          {(control) => (
-            <Select
-              {...control}
-              dense
-              value={form.starts}
-              onChange={(event) =>
-                setForm({ ...form, starts: event.currentTarget.value === 'code' ? 'code' : 'ATG' })
-              }
-            >
-              <option value="ATG">ATG</option>
-              <option value="code">{geneticCode(form.code).starts.join(', ')}</option>
-            </Select>
-          )}
-        </Field>
-        <Field label={m.desk_frames_code()}>
-          {(control) => (
-            <Select
-              {...control}
-              dense
-              value={form.code}
-              onChange={(event) => setForm({ ...form, code: Number(event.currentTarget.value) })}
-            >
-              {GENETIC_CODES.map((code) => (
-                <option key={code.number} value={code.number}>
-                  {code.number}. {code[language]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <WordSelect
+          label={m.desk_frames_starts()}
+          dense
+          value={form.starts}
+          options={['ATG', ['code', geneticCode(form.code).starts.join(', ')]]}
+          onChange={(starts) => setForm({ ...form, starts })}
+        />
+        <WordSelect
+          label={m.desk_frames_code()}
+          dense
+          value={form.code}
+          options={GENETIC_CODES.map((code) => [code.number, `${code.number}. ${code[language]}`])}
+          onChange={(code) => setForm({ ...form, code })}
+        />
       </div>
       <SearchStatus state={state} searching={m.desk_frames_searching()}>
         {known && m.desk_frames_found({ count: known.count })}

@@ -1,7 +1,8 @@
 import { CYCLERS } from '@oligoteka/primer/multiplex';
 import { m } from '../../paraglide/messages.js';
 import { Field } from '../../ui/fields/field.tsx';
-import { Input, Select } from '../../ui/fields/input.tsx';
+import { Input } from '../../ui/fields/input.tsx';
+import { WordSelect } from '../../ui/fields/word-select.tsx';
 import { formatNumber } from '../../ui/text/money.tsx';
 import { BOUNDS, FIELDS, type LimitField, type TypedLimits } from './limits.ts';
 import style from './multiplex.module.css';
@@ -52,21 +53,13 @@ export function LimitFields({ typed, setTyped, wrong, hasProbes }: LimitFieldsPr
         </Field>
       ))}
       {hasProbes && (
-        <Field label={m.pictures_multiplex_cycler()}>
-          {(control) => (
-            <Select
-              {...control}
-              dense
-              value={typed.cycler}
-              onChange={(event) => setTyped({ ...typed, cycler: event.currentTarget.value })}
-            >
-              {CYCLERS.map(({ name }) => (
-                <option key={name}>{name}</option>
-              ))}
-              <option value="">{m.panel_cycler_none()}</option>
-            </Select>
-          )}
-        </Field>
+        <WordSelect
+          label={m.pictures_multiplex_cycler()}
+          dense
+          value={typed.cycler}
+          options={[...CYCLERS.map(({ name }) => name), ['', m.panel_cycler_none()]]}
+          onChange={(cycler) => setTyped({ ...typed, cycler })}
+        />
       )}
     </div>
   );

@@ -13,7 +13,8 @@ import { getLocale } from '../../paraglide/runtime.js';
 import { keepPendingPaste } from '../../tabs/pending-paste.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { Input, Select } from '../../ui/fields/input.tsx';
+import { Input } from '../../ui/fields/input.tsx';
+import { WordSelect } from '../../ui/fields/word-select.tsx';
 import { placeText } from '../feature-selection.ts';
 import { ORDERED_SCALE } from '../ordered-scale.ts';
 import type { Selection } from '../selection.ts';
@@ -64,39 +65,26 @@ export function MutationPart({ sequence, selection, onAdd, onOpen }: MutationPar
   const size = sequence.bases.length;
   return (
     <>
-      <Field label={m.picking_change_method()} hint={METHODS[method][1]()}>
-        {(control) => (
-          <Select
-            {...control}
-            dense
-            value={method}
-            onChange={(event) => setMethod(event.currentTarget.value as MutagenesisMethod)}
-          >
-            {MUTAGENESIS_METHODS.map((one) => (
-              <option key={one} value={one}>
-                {METHODS[one][0]()}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={m.picking_change_where()}>
-        {(control) => (
-          <Select
-            {...control}
-            dense
-            value={feature ? chosen : SELECTED}
-            onChange={(event) => choose(event.currentTarget.value)}
-          >
-            <option value={SELECTED}>{whereText(selection, size)}</option>
-            {coding.map((one) => (
-              <option key={one.id} value={`feature ${one.id}`}>
-                {m.picking_change_feature({ name: nameOf(one) })}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <WordSelect
+        label={m.picking_change_method()}
+        hint={METHODS[method][1]()}
+        dense
+        value={method}
+        options={MUTAGENESIS_METHODS.map((one) => [one, METHODS[one][0]()])}
+        onChange={setMethod}
+      />
+      <WordSelect
+        label={m.picking_change_where()}
+        dense
+        value={feature ? chosen : SELECTED}
+        options={[
+          [SELECTED, whereText(selection, size)],
+          ...coding.map(
+            (one) => [`feature ${one.id}`, m.picking_change_feature({ name: nameOf(one) })] as const,
+          ),
+        ]}
+        onChange={choose}
+      />
       <Field
         label={feature ? m.picking_change_written() : m.picking_change_bases()}
         hint={feature ? m.picking_change_written_hint() : m.picking_change_bases_hint()}

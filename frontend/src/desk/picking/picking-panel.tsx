@@ -5,7 +5,8 @@ import { deferred } from '../../hydrate/deferred.tsx';
 import { useTypedText } from '../../tabs/typed-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { Input, Select } from '../../ui/fields/input.tsx';
+import { Input } from '../../ui/fields/input.tsx';
+import { WordSelect } from '../../ui/fields/word-select.tsx';
 import { formatNumber } from '../../ui/text/money.tsx';
 import { placeText } from '../feature-selection.ts';
 import type { DeskPrimer } from '../desk-primer.ts';
@@ -57,22 +58,13 @@ export function PickingPanel({ onOpen, ...props }: PickingPanelProps) {
   const [task, setTask] = useState<(typeof TASKS)[number][0]>('around');
   return (
     <div className={panel['panel']}>
-      <Field label={m.picking_task()}>
-        {(control) => (
-          <Select
-            {...control}
-            dense
-            value={task}
-            onChange={(event) => setTask(event.currentTarget.value as typeof task)}
-          >
-            {TASKS.map(([one, label]) => (
-              <option key={one} value={one}>
-                {label()}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <WordSelect
+        label={m.picking_task()}
+        dense
+        value={task}
+        options={TASKS.map(([one, label]) => [one, label()])}
+        onChange={setTask}
+      />
       {task === MUTATION ? <MutationPart {...props} {...{ onOpen }} /> : <Picking {...props} task={task} />}
     </div>
   );

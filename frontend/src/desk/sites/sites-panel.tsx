@@ -13,8 +13,9 @@ import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { Input, Select } from '../../ui/fields/input.tsx';
+import { Input } from '../../ui/fields/input.tsx';
 import { useOneStop } from '../../ui/fields/use-one-stop.ts';
+import { WordSelect } from '../../ui/fields/word-select.tsx';
 import { SearchStatus } from '../search-status.tsx';
 import type { Selection } from '../selection.ts';
 import type { EnzymeCuts } from '../worker/search.ts';
@@ -64,21 +65,18 @@ export function SitesPanel({ sequence, onSelect, onOpen, onMarks }: SitesPanelPr
   return (
     <div className={panel['panel']}>
       <div className={style['ask']}>
-        <Field label={m.desk_enzymes_which()}>
-          {(control) => (
-            <Select
-              {...control}
-              dense
-              value={filter}
-              onChange={(event) => setFilter(event.currentTarget.value as CutFilter)}
-            >
-              <option value="once">{m.desk_enzymes_once()}</option>
-              <option value="twice">{m.desk_enzymes_twice()}</option>
-              <option value="cutting">{m.desk_enzymes_cutting()}</option>
-              <option value="none">{m.desk_enzymes_none()}</option>
-            </Select>
-          )}
-        </Field>
+        <WordSelect
+          label={m.desk_enzymes_which()}
+          dense
+          value={filter}
+          options={[
+            ['once', m.desk_enzymes_once()],
+            ['twice', m.desk_enzymes_twice()],
+            ['cutting', m.desk_enzymes_cutting()],
+            ['none', m.desk_enzymes_none()],
+          ]}
+          onChange={setFilter}
+        />
         <Field label={m.desk_enzymes_name()}>
           {(control) => (
             <Input

@@ -1,6 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import { Field } from '../../ui/fields/field.tsx';
-import { Select } from '../../ui/fields/input.tsx';
+import { WordSelect } from '../../ui/fields/word-select.tsx';
 import { useOrderForm } from './order-form-state.tsx';
 import type { OrderFields } from './order-fields.ts';
 
@@ -19,24 +18,14 @@ export function ProfileChoice<Item>({ label, items, nameOf, fieldsOf }: ProfileC
     Object.entries(fieldsOf(item)).every(([name, value]) => fields[name as keyof OrderFields] === value),
   );
   return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          value={chosen < 0 ? '' : String(chosen)}
-          onChange={({ currentTarget: { value } }) => {
-            const item = value === '' ? undefined : items[Number(value)];
-            if (item !== undefined) change(fieldsOf(item));
-          }}
-        >
-          <option value="">{m.order_profile_other()}</option>
-          {items.map((item, index) => (
-            <option key={index} value={index}>
-              {nameOf(item)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <WordSelect
+      label={label}
+      value={chosen}
+      options={[[-1, m.order_profile_other()], ...items.map((item, at) => [at, nameOf(item)] as const)]}
+      onChange={(at) => {
+        const item = items[at];
+        if (item !== undefined) change(fieldsOf(item));
+      }}
+    />
   );
 }

@@ -7,12 +7,14 @@ import { orderQuery } from '../../calls/order-queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { Select, TextArea } from '../../ui/fields/input.tsx';
+import { TextArea } from '../../ui/fields/input.tsx';
+import { WordSelect } from '../../ui/fields/word-select.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import style from './order-results.module.css';
 import { REASONS } from './repeat-reasons.ts';
 
 const LONGEST = 500;
+const reasons = Object.keys(REASONS) as RepeatReason[];
 
 interface RepeatFormProps {
   call: SiteCall;
@@ -57,23 +59,15 @@ export function RepeatForm({ call, uid, read, name, close }: RepeatFormProps) {
         {m.order_repeat_of({ name })}
       </p>
       <p>{m.order_repeat_words()}</p>
-      <Field label={m.order_repeat_reason()} required>
-        {(control) => (
-          <Select
-            {...control}
-            value={reason}
-            onChange={({ currentTarget: { value } }) => setReason(value as RepeatReason)}
-          >
-            {Object.entries(REASONS)
-              .filter(([of]) => hasFile !== (of === 'missing') || of === 'other')
-              .map(([of, text]) => (
-                <option key={of} value={of}>
-                  {text()}
-                </option>
-              ))}
-          </Select>
-        )}
-      </Field>
+      <WordSelect
+        label={m.order_repeat_reason()}
+        required
+        value={reason}
+        options={reasons
+          .filter((of) => hasFile !== (of === 'missing') || of === 'other')
+          .map((of) => [of, REASONS[of]()])}
+        onChange={setReason}
+      />
       <Field
         label={m.order_repeat_own()}
         error={wrong}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Field } from '../../ui/fields/field.tsx';
-import { Input, Select } from '../../ui/fields/input.tsx';
+import { Input } from '../../ui/fields/input.tsx';
+import { WordSelect } from '../../ui/fields/word-select.tsx';
 import { formatNumber } from '../../ui/text/money.tsx';
 import { M13 } from '../vector.ts';
 import {
@@ -52,25 +53,27 @@ export function GelSource({ kind, onFragments }: GelSourceProps) {
           ? m.pictures_gel_digest()
           : m.pictures_gel_colony({ pair: M13.map(({ name }) => name).join(' + ') })}
       </legend>
-      <Choice
+      <WordSelect
+        autoComplete="off"
         label={m.pictures_gel_plasmid()}
         value={plasmid.name}
-        all={PLASMIDS.map(({ name }) => name)}
+        options={PLASMIDS.map(({ name }) => name)}
         onChange={changePlasmid}
       />
       {isDigest && (
         <>
-          <Choice
+          <WordSelect
+            autoComplete="off"
             label={m.pictures_gel_enzyme()}
             value={one}
-            all={cuttersOf(plasmid)}
+            options={cuttersOf(plasmid)}
             onChange={(name) => change({ enzymes: [name, other] })}
           />
-          <Choice
+          <WordSelect
+            autoComplete="off"
             label={m.pictures_gel_second_enzyme()}
             value={other}
-            all={cuttersOf(plasmid)}
-            none={m.pictures_gel_no_enzyme()}
+            options={[['', m.pictures_gel_no_enzyme()], ...cuttersOf(plasmid)]}
             onChange={(name) => change({ enzymes: [one, name] })}
           />
         </>
@@ -104,33 +107,4 @@ function colonyWords(plasmid: Plasmid, insert: number): string {
   return empty === undefined
     ? m.pictures_gel_colony_empty({ empty: first })
     : m.pictures_gel_colony_both({ whole: first, empty });
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  all: readonly string[];
-  /** Words for none of them, where that may be. */
-  none?: string;
-  onChange: (name: string) => void;
-}
-
-function Choice({ label, value, all, none, onChange }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          autoComplete="off"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        >
-          {none !== undefined && <option value="">{none}</option>}
-          {all.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
 }

@@ -7,8 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { keepPendingPaste } from '../../tabs/pending-paste.ts';
 import { useRemembered } from '../../tabs/remembered.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { Select } from '../../ui/fields/input.tsx';
+import { WordSelect } from '../../ui/fields/word-select.tsx';
 import { Figure } from '../figure.tsx';
 import { ChannelRows } from './channel-rows.tsx';
 import { CrossTalkTable } from './cross-talk-table.tsx';
@@ -67,23 +66,17 @@ export function MultiplexDesk({ kept = KEPT, first = USUAL_DESK }: MultiplexDesk
     <Figure caption={m.pictures_multiplex_caption()}>
       <div className={style['controls']}>
         <p className={style['title']}>{m.pictures_multiplex_title()}</p>
-        <Field label={m.pictures_multiplex_cycler()} className={style['cycler']}>
-          {(control) => (
-            <Select
-              {...control}
-              autoComplete="off"
-              value={cycler.name}
-              onChange={({ target }) => {
-                const next = cyclerNamed(target.value);
-                if (next) change((now) => movedTo(now, next));
-              }}
-            >
-              {CYCLERS.map(({ name }) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <WordSelect
+          label={m.pictures_multiplex_cycler()}
+          className={style['cycler']}
+          autoComplete="off"
+          value={cycler.name}
+          options={CYCLERS.map(({ name }) => name)}
+          onChange={(name) => {
+            const next = cyclerNamed(name);
+            if (next) change((now) => movedTo(now, next));
+          }}
+        />
         <ChannelRows channels={channels} choices={desk.choices} stock={stock} onChoice={choose} />
         {stock.unknown.length > 0 && (
           <p className={style['unknown']}>

@@ -5,7 +5,8 @@ import { getLocale } from '../../paraglide/runtime.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { Input, Select } from '../../ui/fields/input.tsx';
+import { Input } from '../../ui/fields/input.tsx';
+import { WordSelect } from '../../ui/fields/word-select.tsx';
 import { LONGEST } from '../samples/sample-cells.ts';
 import type { PrimerField, Told } from '../samples/sample-findings.ts';
 import { type DraftPrimer, type OwnFields, ownPrimer, standardPrimers } from './known-primers.ts';
@@ -76,21 +77,16 @@ function OwnPrimer({ primer, faults, said, asked, onChange, onReplace, onRemove 
   return (
     <div role="group" aria-label={name} className={style['primer']}>
       <b className={style['name']}>{name}</b>
-      <Field label={m.sequencing_own_place()}>
-        {(control) => (
-          <Select
-            {...control}
-            dense
-            value={place}
-            onChange={({ currentTarget: { value } }) =>
-              onChange(primer, { place: value === 'plate' ? 'plate' : 'tube' })
-            }
-          >
-            <option value="tube">{m.sequencing_own_tube()}</option>
-            <option value="plate">{m.sequencing_own_plate()}</option>
-          </Select>
-        )}
-      </Field>
+      <WordSelect
+        label={m.sequencing_own_place()}
+        dense
+        value={place ?? 'tube'}
+        options={[
+          ['tube', m.sequencing_own_tube()],
+          ['plate', m.sequencing_own_plate()],
+        ]}
+        onChange={(chosen) => onChange(primer, { place: chosen })}
+      />
       {place === 'plate' && (
         <Field label={m.sequencing_head_well()} error={words('well', true)} className={style['well']}>
           {(control) => (

@@ -1,9 +1,8 @@
-import { CLONING_METHODS, type CloningMethod } from '@oligoteka/genes';
+import { CLONING_METHODS } from '@oligoteka/genes';
 import { METHOD_WORDS } from '../../calls/names/service-words.ts';
 import { m } from '../../paraglide/messages.js';
 import { RadioGroup } from '../../ui/fields/choice.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { Select } from '../../ui/fields/input.tsx';
+import { WordSelect } from '../../ui/fields/word-select.tsx';
 import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
 import { BasesField } from './bases-field.tsx';
 import style from './genes.module.css';
@@ -28,22 +27,13 @@ export function CloningFields({ form }: { form: ServiceForm }) {
               hint={service === 'pcrCloning' ? m.genes_insert_hint() : m.genes_amplicon_hint()}
             />
           )}
-          <Field label={m.genes_method()}>
-            {(control) => (
-              <Select
-                {...control}
-                name="method"
-                value={draft.method}
-                onChange={(event) => edit({ method: event.currentTarget.value as CloningMethod })}
-              >
-                {CLONING_METHODS.map((method) => (
-                  <option key={method} value={method}>
-                    {METHOD_WORDS[method]()}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <WordSelect
+            label={m.genes_method()}
+            name="method"
+            value={draft.method}
+            options={CLONING_METHODS.map((method) => [method, METHOD_WORDS[method]()])}
+            onChange={(method) => edit({ method })}
+          />
           {service === 'ampliconCloning' && <Clones form={form} />}
         </div>
       </LayoutSection>

@@ -1,7 +1,6 @@
 import { ENZYMES } from '@oligoteka/genes';
 import { m } from '../../paraglide/messages.js';
-import { Field } from '../../ui/fields/field.tsx';
-import { Select } from '../../ui/fields/input.tsx';
+import { WordSelect } from '../../ui/fields/word-select.tsx';
 import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
 import { formatMoney } from '../../ui/text/money.tsx';
 import style from './genes.module.css';
@@ -19,24 +18,20 @@ export function VectorSection({ form, mayBeNone }: { form: ServiceForm; mayBeNon
   return (
     <LayoutSection id="service-vector" title={m.genes_vector_title()}>
       <div className={style['pair']}>
-        <Field label={m.genes_vector()}>
-          {(control) => (
-            <Select
-              {...control}
-              name="vector"
-              value={draft.vector}
-              onChange={(event) => edit({ vector: event.currentTarget.value })}
-            >
-              {(prices?.vectors ?? []).map(({ name, price }) => (
-                <option key={name} value={name}>
-                  {price === 0 ? name : m.genes_vector_for({ name, price: formatMoney(price) })}
-                </option>
-              ))}
-              <option value={OWN_VECTOR}>{m.genes_own_vector({ price: formatMoney(ownPrice) })}</option>
-              {mayBeNone && <option value="">{m.genes_no_vector()}</option>}
-            </Select>
-          )}
-        </Field>
+        <WordSelect
+          label={m.genes_vector()}
+          name="vector"
+          value={draft.vector}
+          options={[
+            ...(prices?.vectors ?? []).map(
+              ({ name, price }) =>
+                [name, price === 0 ? name : m.genes_vector_for({ name, price: formatMoney(price) })] as const,
+            ),
+            [OWN_VECTOR, m.genes_own_vector({ price: formatMoney(ownPrice) })],
+            ...(mayBeNone ? [['', m.genes_no_vector()] as const] : []),
+          ]}
+          onChange={(vector) => edit({ vector })}
+        />
         {draft.vector === OWN_VECTOR && (
           <TypedField
             {...{ form }}

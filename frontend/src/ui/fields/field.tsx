@@ -10,7 +10,7 @@ export interface ControlProps {
   required: boolean | undefined;
 }
 
-interface FieldProps {
+export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;

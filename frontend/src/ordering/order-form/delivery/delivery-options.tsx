@@ -1,8 +1,7 @@
 import type { DeliveryAnswer, DeliveryOption, DeliveryParcel } from '@oligoteka/site-api';
 import { m } from '../../../paraglide/messages.js';
 import { RadioGroup } from '../../../ui/fields/choice.tsx';
-import { Field } from '../../../ui/fields/field.tsx';
-import { Select } from '../../../ui/fields/input.tsx';
+import { WordSelect } from '../../../ui/fields/word-select.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { formatDayMonth } from '../../../ui/text/day.ts';
 import { formatMoney } from '../../../ui/text/money.tsx';
@@ -97,22 +96,17 @@ export function PointChoice() {
     return isPlace(fields) && !delivery.isAsking ? <p>{m.delivery_no_points()}</p> : null;
   const chosen = points.find(({ id }) => id === fields.point);
   return (
-    <Field label={m.delivery_point()} hint={chosen && `${chosen.carrier}. ${chosen.hours}`} required>
-      {(control) => (
-        <Select
-          {...control}
-          name="point"
-          value={chosen?.id ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ point: value })}
-        >
-          <option value="">{m.delivery_point_choose()}</option>
-          {points.map(({ id, name, address }) => (
-            <option key={id} value={id}>
-              {name}, {address}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <WordSelect
+      label={m.delivery_point()}
+      hint={chosen && `${chosen.carrier}. ${chosen.hours}`}
+      required
+      name="point"
+      value={chosen?.id ?? ''}
+      options={[
+        ['', m.delivery_point_choose()],
+        ...points.map(({ id, name, address }) => [id, `${name}, ${address}`] as const),
+      ]}
+      onChange={(point) => change({ point })}
+    />
   );
 }
