@@ -1,5 +1,5 @@
 import type { Bases } from '../model/bases.ts';
-import { type BindingSite, bindingSitesOf } from './binding.ts';
+import { type BindingSite, bindingSitesOf, primerLetters } from './binding.ts';
 
 /** Fewer letters fit somewhere by chance. */
 const SHORTEST = 15;
@@ -15,7 +15,7 @@ export function backwardsOf(
   isCircular: boolean,
 ): (BindingSite | null)[] {
   const turned = primers.map((primer) => {
-    const letters = primer.replaceAll(/[^A-Za-z]/gu, '');
+    const letters = primerLetters(primer);
     return letters.length < SHORTEST ? '' : [...letters].reverse().join('');
   });
   if (turned.every((primer) => primer === '')) return primers.map(() => null);

@@ -1,4 +1,4 @@
-import { type Bases, MASK, reversedBases, toBases } from '../model/bases.ts';
+import { type Bases, inCapitals, MASK, reversedBases, toBases, toText } from '../model/bases.ts';
 import type { Strand } from '../model/feature.ts';
 import { SEED, SEED_MISMATCHES, type SeedTable, seedTable } from './seeds.ts';
 
@@ -36,8 +36,16 @@ const MISMATCH_COST = 3;
 /** So many mismatches at the 5′ end are a tail, though the primer fits as a whole. */
 const TAIL_MISMATCHES = 3;
 
-/** Letters of a primer as masks of the bases they may be; inosine is any, asterisks and anything else are left out. */
-const masksOf = (primer: string): Bases => toBases(primer.replaceAll(/i/giu, 'N')).map((base) => base & MASK);
+const primerBases = (primer: string): Bases => toBases(primer.replaceAll(/i/giu, 'N'));
+
+/**
+ * A primer by the letters of its bases alone: inosine is any, asterisks and whatever else is no base are left out. Example: `GA*I-cU`
+ * is read as `GANcT`.
+ */
+export const primerLetters = (primer: string): string => toText(primerBases(primer));
+
+/** Letters of a primer as masks of the bases they may be. */
+const masksOf = (primer: string): Bases => inCapitals(primerBases(primer));
 
 /**
  * All places where a primer binds a template, on both strands and over the origin of a circular one, the best first. IUPAC

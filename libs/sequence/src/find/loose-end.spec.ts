@@ -32,6 +32,17 @@ test('a primer whose last letters do not pair is told with its place and so many
   expect(told(`${TEMPLATE.slice(582)}${changed(TEMPLATE.slice(0, 2), 0)}`)).toBe(words(2, '583–600 →'));
 });
 
+test('whatever is no base in a primer is left out before its ends are looked at, forwards and backwards', () => {
+  const primer = TEMPLATE.slice(100, 122);
+  const written = (letters: string) => `5'-${letters.slice(0, -2)}*Z ${letters.slice(-2)}-3'`;
+  expect(told(written(changed(primer, 20)))).toBe(told(changed(primer, 20)));
+  const turned = written([...primer].reverse().join(''));
+  expect(locatePrimers([turned], toBases(TEMPLATE), false).backwards[0]).toMatchObject({
+    start: 100,
+    end: 121,
+  });
+});
+
 test('nothing is told of primers that bind, that bind nowhere at all, or that are too short to say so', () => {
   const primer = TEMPLATE.slice(100, 122);
   expect(told(primer)).toBeNull();

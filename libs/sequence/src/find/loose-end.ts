@@ -1,6 +1,6 @@
 import { type Bases, MASK, reversedBases, toBases } from '../model/bases.ts';
 import { backwardsOf } from './backwards.ts';
-import { type BindingSite, bindingSitesOf } from './binding.ts';
+import { type BindingSite, bindingSitesOf, primerLetters } from './binding.ts';
 
 /** Where a primer would bind but for its 3′ end: no polymerase begins at letters that do not pair. */
 export interface LooseEnd {
@@ -25,7 +25,7 @@ export function looseEndsOf(
   template: Bases,
   isCircular: boolean,
 ): (LooseEnd | null)[] {
-  const letters = primers.map((primer) => primer.replaceAll(/[^A-Za-z]/gu, '').replaceAll(/i/giu, 'N'));
+  const letters = primers.map(primerLetters);
   const parts = letters.map((primer) => (primer.length < BOUND + END ? '' : primer.slice(0, -END)));
   if (parts.every((part) => part === '')) return primers.map(() => null);
   const found = bindingSitesOf(parts, template, isCircular, { mismatches: 1, bound: BOUND, most: 1 });
