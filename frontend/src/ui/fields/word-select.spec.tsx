@@ -3,9 +3,14 @@ import { WordSelect } from './word-select.tsx';
 
 test('a word of a list is chosen by its value, of whatever type that is', () => {
   const chosen: (number | 'none')[] = [];
-  const options = [[11, 'bacteria'], 4, ['none', 'no code']] as const;
   render(
-    <WordSelect label="Code" hint="NCBI" value={4} {...{ options }} onChange={(one) => chosen.push(one)} />,
+    <WordSelect<number | 'none'>
+      label="Code"
+      hint="NCBI"
+      value={4}
+      options={[[11, 'bacteria'], 4, ['none', 'no code']]}
+      onChange={(one) => chosen.push(one)}
+    />,
   );
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Code', description: 'NCBI' });
   expect([...select.options].map(({ text, selected }) => [text, selected])).toEqual([
