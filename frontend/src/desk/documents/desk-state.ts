@@ -7,6 +7,7 @@ import {
   type Step,
   undone,
 } from '@oligoteka/sequence';
+import type { LetterKey } from '../edit/edit-steps.ts';
 import type { Selection } from '../selection.ts';
 import type { KeptDocument } from './kept-document.ts';
 
@@ -15,6 +16,8 @@ export interface DeskDocument {
   readonly id: string;
   readonly history: History;
   readonly selection: Selection;
+  /** The key that was pressed last, as long as nothing else happened since: the next one may go on with it. */
+  readonly lastKey: LetterKey | null;
   readonly openedAt: number;
   /** As it was saved last; 0 for one that was never saved. */
   readonly revision: number;
@@ -49,8 +52,13 @@ export type DeskAction =
   | { readonly type: 'show' | 'close' | 'gone'; readonly id: string }
   | { readonly type: 'reopen' | 'branchSeen' }
   | { readonly type: 'select'; readonly selection: Selection }
-  /** A change of the shown document, and what is selected after it. */
-  | { readonly type: 'change'; readonly step: Step; readonly selection?: Selection }
+  /** A change of the shown document, what is selected after it, and the key that made it. */
+  | {
+      readonly type: 'change';
+      readonly step: Step;
+      readonly selection?: Selection;
+      readonly key?: LetterKey;
+    }
   | { readonly type: 'undo' | 'redo' }
   | { readonly type: 'saved'; readonly id: string; readonly revision: number; readonly sequence: Sequence }
   /** Another tab changed it. */
@@ -61,17 +69,19 @@ export type DeskAction =
 export const EMPTY_DESK: DeskState = { documents: [], active: '', closed: null, branched: null };
 
 const START: Selection = { start: 0, length: 0 };
+/** After a longer pause between two keys the second one begins another run, ms. */
+const LONGEST_PAUSE = 1_000;
 
 /** A document that was just opened. */
 export const openedDocument = (id: string, sequence: Sequence, openedAt: number): DeskDocument => ({
-  ...{ id, history: beginHistory(sequence), selection: START, openedAt },
+  ...{ id, history: beginHistory(sequence), selection: START, lastKey: null, openedAt },
   ...{ revision: 0, savedAs: null },
 });
 
 /** A document that was kept, with what was done to it. */
 export const againOpened = (kept: KeptDocument): DeskDocument => ({
   ...kept,
-  ...{ selection: START, savedAs: kept.history.now },
+  ...{ selection: START, lastKey: null, savedAs: kept.history.now },
 });
 
 export const isUnsaved = ({ history, savedAs }: DeskDocument): boolean => history.now !== savedAs;
@@ -127,13 +137,21 @@ export function deskReducer(state: DeskState, action: DeskAction): DeskState {
     case 'select':
       return change(active, (document) => selecting(document, action.selection));
     case 'change':
-      return change(active, (document) =>
-        after(document, done(document.history, action.step), action.selection),
-      );
+      return change(active, (document) => {
+        const { step, selection, key = null } = action;
+        const history = done(document.history, step, isOneRun(document.lastKey, key));
+        return { ...after(document, history, selection), lastKey: key };
+      });
     case 'undo':
-      return change(active, (document) => after(document, undone(document.history)));
+      return change(active, (document) => {
+        const history = undone(document.history);
+        return after(document, history, caretOf(document, history, history.redo.at(-1)?.back));
+      });
     case 'redo':
-      return change(active, (document) => after(document, redone(document.history)));
+      return change(active, (document) => {
+        const history = redone(document.history);
+        return after(document, history, caretOf(document, history, history.undo.at(-1)?.there));
+      });
     case 'saved':
       return change(action.id, (document) => ({
         ...document,
@@ -153,7 +171,7 @@ export function deskReducer(state: DeskState, action: DeskAction): DeskState {
       return {
         ...change(action.id, (document) => ({
           ...document,
-          ...{ id: action.as, revision: 0, savedAs: null },
+          ...{ id: action.as, revision: 0, savedAs: null, lastKey: null },
           history: done(document.history, [{ kind: 'set', change: { name } }]),
         })),
         active: active === action.id ? action.as : active,
@@ -168,7 +186,20 @@ export function deskReducer(state: DeskState, action: DeskAction): DeskState {
 const selecting = (document: DeskDocument, selection: Selection): DeskDocument => ({
   ...document,
   selection: withinSize(selection, document.history.now),
+  lastKey: null,
 });
+
+/** Whether a key goes on with the one before it. */
+const isOneRun = (last: LetterKey | null, key: LetterKey | null): boolean =>
+  last !== null && key?.kind === last.kind && key.at - last.at <= LONGEST_PAUSE;
+
+/** Where bases came or went by a step back or forth the caret stands behind them: who types on does so there. */
+function caretOf(document: DeskDocument, { now }: History, step: Step = []): Selection {
+  const last = step.at(-1);
+  return last?.kind === 'edit' && now.bases.length !== document.history.now.bases.length
+    ? { start: last.at + last.insert.length, length: 0 }
+    : document.selection;
+}
 
 /** A name that no document has: a number is added to one that is taken. */
 function ownName(name: string, documents: readonly DeskDocument[]): string {
@@ -193,6 +224,7 @@ const after = (document: DeskDocument, history: History, selection = document.se
   ...document,
   history,
   selection: withinSize(selection, history.now),
+  lastKey: null,
 });
 
 function closed(state: DeskState, id: string, isOwn: boolean): DeskState {

@@ -127,7 +127,7 @@ export class DocumentStore {
     const { position, written, revision } = head;
     const { history, timeline } = historyOf(unpacked(document), {
       ...{ position, written, first: changes[0]?.number ?? position },
-      changes: changes.map(({ there, back }): Change => ({ there, back })),
+      changes: changes.map(({ there, back, goesOn }): Change => ({ there, back, ...(goesOn && { goesOn }) })),
     });
     this.#timelines.set(id, { revision, timeline });
     return { id, history, revision, openedAt: document.openedAt };

@@ -2,10 +2,11 @@ import { beginHistory, done, plainSequence, toBases } from '@oligoteka/sequence'
 import { rememberLeft, takeRemembered } from './remembered-left.ts';
 import { writingOf } from './timeline.ts';
 
-const history = done(beginHistory(plainSequence('s', toBases('ACgtN'))), [
+const named = done(beginHistory(plainSequence('s', toBases('ACgtN'))), [
   { kind: 'edit', at: 1, remove: 2, insert: toBases('ttR') },
   { kind: 'set', change: { name: 'other' } },
 ]);
+const history = done(named, [{ kind: 'edit', at: 0, remove: 0, insert: toBases('g') }], true);
 const left = (id: string, page: string, sequence = history.now) => ({
   ...{ id, page, sequence, revision: 3, openedAt: 7 },
   writing: writingOf(undefined, history).writing,

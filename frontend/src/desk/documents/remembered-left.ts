@@ -62,7 +62,7 @@ function withChanges<Document extends Pick<LeftDocument, 'writing'>>(
         : operation,
     );
   const changes = writing.changes.map(
-    ({ there, back }): Change => ({ there: other(there), back: other(back) }),
+    (change): Change => ({ ...change, there: other(change.there), back: other(change.back) }),
   );
   return { ...document, writing: { ...writing, changes } };
 }

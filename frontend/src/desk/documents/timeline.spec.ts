@@ -44,11 +44,11 @@ class Stored {
 }
 
 const START = beginHistory(plainSequence('s', toBases('ACGTACGTAC')));
-const typed = (history: History, letter = 'A'): History =>
-  done(history, [{ kind: 'edit', at: 3, remove: 0, insert: toBases(letter) }]);
+const typed = (history: History, letter = 'A', goesOn = false): History =>
+  done(history, [{ kind: 'edit', at: 3, remove: 0, insert: toBases(letter) }], goesOn);
 
 test('whatever was done and taken back between saves, what is read again is the same history', () => {
-  const steps = fc.array(fc.constantFrom('type', 'type', 'undo', 'redo', 'save', 'reload'), {
+  const steps = fc.array(fc.constantFrom('type', 'go on', 'go on', 'undo', 'redo', 'save', 'reload'), {
     maxLength: 400,
   });
   fc.assert(
@@ -56,7 +56,8 @@ test('whatever was done and taken back between saves, what is read again is the 
       const stored = new Stored();
       let history = START;
       for (const step of all) {
-        if (step === 'type') history = typed(history, 'ACGT'.charAt(history.undo.length % 4));
+        if (step === 'type' || step === 'go on')
+          history = typed(history, 'ACGT'.charAt(history.undo.length % 4), step === 'go on');
         if (step === 'undo') history = undone(history);
         if (step === 'redo') history = redone(history);
         if (step === 'save' || step === 'reload') stored.save(history);

@@ -1,10 +1,18 @@
 import { type Bases, fragmentOf, pasted, type Sequence, type Step, turnedPart } from '@oligoteka/sequence';
 import type { Selection } from '../selection.ts';
 
+/** A key of one letter: a run of the same keys is taken back as one. */
+export interface LetterKey {
+  readonly kind: 'typed' | 'before' | 'behind';
+  /** When it was pressed, ms, by the clock of the page. */
+  readonly at: number;
+}
+
 /** What becomes of a sequence by an edit, and what is selected after it. */
 export interface Edit {
   readonly step: Step;
   readonly selection: Selection;
+  readonly key?: LetterKey;
 }
 
 const NOTHING: Bases = new Uint8Array();

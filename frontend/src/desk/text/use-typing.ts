@@ -1,4 +1,4 @@
-import { type Bases, genbankText, openText, type Sequence, toBases, toText } from '@oligoteka/sequence';
+import { genbankText, openText, type Sequence, toBases, toText } from '@oligoteka/sequence';
 import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { type Caret, moved, type Move } from '../edit/caret.ts';
@@ -55,12 +55,14 @@ interface Typing {
 export function useTyping(typing: Typing) {
   const { sequence, caret, onEdit, say } = typing;
   const { selection } = caret;
-  const insert = (bases: Bases): void => onEdit(replaced(sequence, selection, bases));
-  const typed = (text: string): void => {
+  const typed = (text: string, pressedAt?: number): void => {
     const bases = toBases(text);
     const strange = [...text.replaceAll(/\s/gu, '')].find((letter) => toBases(letter).length === 0);
     if (strange !== undefined) say(m.desk_said_no_base({ letter: strange }));
-    if (bases.length > 0) insert(bases);
+    if (bases.length === 0) return;
+    const edit = replaced(sequence, selection, bases);
+    const isLetter = pressedAt !== undefined && bases.length === 1;
+    onEdit(isLetter ? { ...edit, key: { kind: 'typed', at: pressedAt } } : edit);
   };
   const copy = (event: ClipboardEvent): boolean => {
     if (selection.length === 0) return false;
@@ -80,8 +82,8 @@ export function useTyping(typing: Typing) {
     onInput: (event: FormEvent<HTMLTextAreaElement>) => {
       const { value } = event.currentTarget;
       event.currentTarget.value = BLANK;
-      if (value === '') take(typing, 'before');
-      else typed(value);
+      if (value === '') take(typing, 'before', event.timeStamp);
+      else typed(value, event.timeStamp);
     },
     onCopy: (event: ClipboardEvent) => void copy(event),
     onCut: (event: ClipboardEvent) => {
@@ -99,9 +101,11 @@ export function useTyping(typing: Typing) {
   };
 }
 
-function take({ sequence, caret, onEdit }: Typing, side: 'before' | 'behind'): void {
+function take({ sequence, caret, onEdit }: Typing, side: 'before' | 'behind', pressedAt?: number): void {
   const edit = removed(sequence, caret.selection, side);
-  if (edit !== null) onEdit(edit);
+  if (edit === null) return;
+  const isLetter = pressedAt !== undefined && caret.selection.length === 0;
+  onEdit(isLetter ? { ...edit, key: { kind: side, at: pressedAt } } : edit);
 }
 
 function onKey(event: KeyboardEvent, typing: Typing): void {
@@ -115,8 +119,8 @@ function onKey(event: KeyboardEvent, typing: Typing): void {
   };
   if (move !== undefined)
     return handled(() => onCaret(moved(caret, move, { size, perRow, rows }, event.shiftKey)));
-  if (event.key === 'Backspace') return handled(() => take(typing, 'before'));
-  if (event.key === 'Delete') return handled(() => take(typing, 'behind'));
+  if (event.key === 'Backspace') return handled(() => take(typing, 'before', event.timeStamp));
+  if (event.key === 'Delete') return handled(() => take(typing, 'behind', event.timeStamp));
   if (!isCommand) return;
   const letter = event.code.replace(/^Key/u, '');
   if (letter === 'A') handled(() => onCaret({ selection: { start: 0, length: size }, side: 'end' }));

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { toBases, toText } from './bases.ts';
 import type { Feature } from './feature.ts';
 import { beginHistory, changeBytes, done, redone, undone } from './history.ts';
@@ -16,6 +17,8 @@ const FULL: Sequence = {
   ...plainSequence('full', toBases('ACGTTGCAAC'.repeat(100)), true),
   features: Array.from({ length: 1_000 }, (_, at) => feature(at + 1, 10 + (at % 900), 20 + (at % 900))),
 };
+/** Fewer of them. */
+const SMALL: Sequence = { ...FULL, features: FULL.features.slice(0, 20) };
 const typed = (at: number, insert = 'A', remove = 0) =>
   ({ kind: 'edit', at, remove, insert: toBases(insert) }) as const;
 
@@ -47,6 +50,45 @@ test('a feature that is renamed among a thousand is the only one that is held', 
     back: [{ kind: 'set', change: { features: [[0, 499], FULL.features[499], [500, 500]] } }],
   });
   expect([undone(after).now, redone(undone(after)).now]).toEqual([FULL, after.now]);
+});
+
+test('changes that go on with the one before are taken back and done again with it, whatever stands around them', () => {
+  const steps = fc.array(fc.constantFrom('type', 'go on', 'take', 'undo', 'redo'), { maxLength: 60 });
+  fc.assert(
+    fc.property(steps, (all) => {
+      let history = beginHistory(SMALL);
+      let before: Sequence[] = [];
+      let behind: Sequence[] = [];
+      for (const step of all) {
+        const { now } = history;
+        if (step === 'undo') {
+          history = undone(history);
+          const back = before.at(-1);
+          expect(history.now).toEqual(back ?? now);
+          if (back) [before, behind] = [before.slice(0, -1), [...behind, now]];
+        } else if (step === 'redo') {
+          history = redone(history);
+          const there = behind.at(-1);
+          expect(history.now).toEqual(there ?? now);
+          if (there) [before, behind] = [[...before, now], behind.slice(0, -1)];
+        } else {
+          const goesOn = step === 'go on';
+          history = done(history, [typed(15, step === 'take' ? '' : 'G', 1)], goesOn);
+          before = goesOn && before.length > 0 ? before : [...before, now];
+          behind = [];
+        }
+      }
+    }),
+  );
+});
+
+test('a run of which the first letters were given up is taken back as far as it is known', () => {
+  let history = beginHistory(plainSequence('s', toBases('')));
+  for (let at = 0; at < 1_010; at += 1) history = done(history, [typed(at)], true);
+  expect(history.undo[0]?.goesOn).toBe(true);
+  const back = undone(history);
+  expect([toText(back.now.bases), back.undo]).toEqual(['A'.repeat(10), []]);
+  expect(redone(back)).toEqual(history);
 });
 
 test('of very many changes the last thousand are kept', () => {

@@ -9,6 +9,8 @@ export type Step = readonly Operation[];
 export interface Change {
   readonly there: Step;
   readonly back: Step;
+  /** It goes on with the change before it, as one letter after another does: they are taken back and done again together. */
+  readonly goesOn?: true;
 }
 
 /** A sequence, its changes that can be taken back, and those that were and can be done again; the next one at the end. */
@@ -25,8 +27,11 @@ const MOST_BYTES = 8_000_000;
 /** A sequence that nobody has changed yet. */
 export const beginHistory = (now: Sequence): History => ({ now, undo: [], redo: [] });
 
-/** After one more step; what was taken back before cannot be done again. */
-export function done({ now, undo }: History, step: Step): History {
+/**
+ * After one more step, which may go on with the one before; what was taken back before cannot be done again. Example: `done(done(h, a),
+ * b, true)` is `h` after one undo.
+ */
+export function done({ now, undo }: History, step: Step, goesOn = false): History {
   const back: Operation[] = [];
   const there: Operation[] = [];
   let after = now;
@@ -38,27 +43,41 @@ export function done({ now, undo }: History, step: Step): History {
     // as small as what takes it back, though it came with all features
     there.push(hasFeatures(operation) ? inverse(after, other, before) : operation);
   }
-  return { now: after, undo: bounded([...undo, { there, back }]), redo: [] };
+  const change: Change = { there, back, ...(goesOn && undo.length > 0 && { goesOn }) };
+  return { now: after, undo: bounded([...undo, change]), redo: [] };
 }
 
 const hasFeatures = (operation: Operation): boolean =>
   operation.kind !== 'reverse' &&
   (operation.kind === 'set' ? operation.change : operation).features !== undefined;
 
-/** Without the last change; as it is where there is none. */
+/** Without the last change and those that it goes on with; as it is where there is none. */
 export function undone(history: History): History {
   const { now, undo, redo } = history;
-  const last = undo.at(-1);
-  if (last === undefined) return history;
-  return { now: last.back.reduce(applied, now), undo: undo.slice(0, -1), redo: [...redo, last] };
+  const from = Math.max(
+    0,
+    undo.findLastIndex(({ goesOn }) => goesOn !== true),
+  );
+  const back = undo.slice(from).reverse();
+  if (back.length === 0) return history;
+  return {
+    now: back.flatMap((change) => change.back).reduce(applied, now),
+    undo: undo.slice(0, from),
+    redo: [...redo, ...back],
+  };
 }
 
-/** With the change again that was taken back last. */
+/** With the change again that was taken back last, and those that go on with it. */
 export function redone(history: History): History {
   const { now, undo, redo } = history;
-  const next = redo.at(-1);
-  if (next === undefined) return history;
-  return { now: next.there.reduce(applied, now), undo: [...undo, next], redo: redo.slice(0, -1) };
+  const from = redo.findLastIndex(({ goesOn }, at) => goesOn !== true && at < redo.length - 1) + 1;
+  const there = redo.slice(from).reverse();
+  if (there.length === 0) return history;
+  return {
+    now: there.flatMap((change) => change.there).reduce(applied, now),
+    undo: [...undo, ...there],
+    redo: redo.slice(0, from),
+  };
 }
 
 function bounded(changes: readonly Change[]): readonly Change[] {
@@ -75,11 +94,21 @@ function bounded(changes: readonly Change[]): readonly Change[] {
 /** Bytes of an operation, a feature and a range beside their texts, in round figures. */
 const OBJECT_BYTES = 100;
 
+/** Each key asks for the bytes of all changes before it. */
+const KNOWN_BYTES = new WeakMap<Change, number>();
+
 /** About so many bytes a change takes in memory, and where it is kept. */
-export const changeBytes = (change: Change | undefined): number =>
-  change === undefined
-    ? 0
-    : [...change.there, ...change.back].reduce((sum, operation) => sum + operationBytes(operation), 0);
+export function changeBytes(change: Change | undefined): number {
+  if (change === undefined) return 0;
+  const known = KNOWN_BYTES.get(change);
+  if (known !== undefined) return known;
+  const bytes = [...change.there, ...change.back].reduce(
+    (sum, operation) => sum + operationBytes(operation),
+    0,
+  );
+  KNOWN_BYTES.set(change, bytes);
+  return bytes;
+}
 
 function operationBytes(operation: Operation): number {
   if (operation.kind === 'reverse') return OBJECT_BYTES;
