@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideways, hydrated, test } from '../steps/journey.ts';
 
 const DESK = '/sequences';
@@ -87,6 +87,42 @@ test('enzymes are told with the methylation of the host, compatible ends and a g
   await expect(enzymes.getByRole('img', { name: /2\s364/ })).toBeVisible();
   await expect(enzymes.getByText(/Ближе\sвсего\s—\sполосы\sLAD-0\d/)).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the list of enzymes is one stop of the tab key: arrows, Home and End walk it, and Space chooses', async ({
+  page,
+}) => {
+  await openExample(page);
+  const enzymes = panel(page, 'Ферменты рестрикции');
+  const name = enzymes.getByRole('searchbox', { name: 'Фермент или сайт' });
+  await name.fill('Eco');
+  const rows = enzymes.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: /^Eco/ }) });
+  await expect(rows.nth(2)).toBeVisible();
+  await expect(enzymes.getByRole('listitem')).toHaveCount(await rows.count());
+  const inRow = (row: Locator, role: 'checkbox' | 'button') => row.getByRole(role).first();
+  const walk = async (key: string, there: Locator) => {
+    await page.keyboard.press(key);
+    await expect(there).toBeFocused();
+  };
+  // the methylases of the host stand between
+  await enzymes.getByRole('checkbox', { name: 'CpG' }).focus();
+  await walk('Tab', inRow(rows.first(), 'checkbox'));
+  await walk('ArrowDown', inRow(rows.nth(1), 'checkbox'));
+  await walk('ArrowRight', inRow(rows.nth(1), 'button'));
+  await walk('ArrowDown', inRow(rows.nth(2), 'button'));
+  await walk('ArrowLeft', inRow(rows.nth(2), 'checkbox'));
+  await walk('End', inRow(rows.last(), 'checkbox'));
+  await walk('ArrowDown', inRow(rows.last(), 'checkbox'));
+  await walk('Home', inRow(rows.first(), 'checkbox'));
+  await walk('ArrowUp', inRow(rows.first(), 'checkbox'));
+  await walk('End', inRow(rows.last(), 'checkbox'));
+  await page.keyboard.press('Space');
+  await expect(inRow(rows.last(), 'checkbox')).toBeChecked();
+  await expect(rows.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await expect(enzymes.getByRole('table', { name: 'Фрагменты рестрикции: 1' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(rows.locator(':focus')).toHaveCount(0);
+  await walk('Shift+Tab', inRow(rows.last(), 'checkbox'));
 });
 
 /** Copies or pastes in the text of the desk, with a clipboard that needs no permission. */
