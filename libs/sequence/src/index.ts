@@ -44,6 +44,7 @@ export {
   OVERLAPS,
   type OverlapWishes,
 } from './cloning/homology.ts';
+export { methylationWarnings } from './cloning/methylated.ts';
 export { oligosDesign } from './cloning/oligos.ts';
 export { bluntPiece, endsFit, ligated, type Piece, piecesOf, reversedPiece } from './cloning/pieces.ts';
 export { restrictionDesign, type RestrictionWishes } from './cloning/restriction.ts';
@@ -59,7 +60,9 @@ export { type Cut, cutsOf } from './enzymes/cuts.ts';
 export { digested, endOf, type Fragment, type FragmentEnd, fragmentSequence } from './enzymes/digest.ts';
 export { allEnzymes, type CutPlace, type Enzyme } from './enzymes/enzymes.ts';
 export {
+  hostMethylases,
   type Methylase,
+  METHYLASE_NAMES,
   METHYLASES,
   type Sensitivity,
   siteMethylation,

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import {
   applied,
+  cloningWarningText,
   nameOf,
   plainSequence,
   reversed,
@@ -203,4 +204,33 @@ test('Gateway: a plasmid that is taken whole reacts as a circle', () => {
     const text = toText(design.product!.bases);
     expect(text + text).toContain(`${VECTOR}ACAAGTTTGTACAAAAAAGCAGGCT${TWO}${ONE}`);
   }
+});
+
+test('sites of a plasmid that its methylation closes are told where it is cut, whatever the method; those of copies are not', () => {
+  // Dam methylates TCTAGATC, but neither the second XbaI nor EcoRI
+  const closed = sequence('p', `${VECTOR}TCTAGATCAACCTCTAGAGG`, true);
+  const part = (id: number, source: 'cut' | 'pcr', enzymes: readonly [string, string] = ['XbaI', '']) =>
+    ({ type: 'change', id, change: { source, enzymes } }) as const;
+  const told = (vector: Sequence, ...actions: readonly PlanAction[]): string[] => {
+    const plan = planOf(...['one', 'vector'].map(add), ...actions);
+    const design = madeDesign(
+      plan,
+      plan.parts.map((one) => ({ part: one, sequence: one.id === 1 ? documents['one']! : vector })),
+    );
+    return design!.warnings.filter(({ by }) => by).map((one) => cloningWarningText(one, design!.names, 'ru'));
+  };
+  const method = (name: Plan['method']): PlanAction => ({ type: 'set', change: { method: name } });
+  const words = [
+    'Метилирование Dam закрывает в «p» сайты XbaI: 77. Они не разрежутся: выделите ДНК из штамма без Dam.',
+  ];
+  const sites: PlanAction = { type: 'set', change: { sites: ['XbaI', 'EcoRI'] } };
+  expect(told(closed, method('restriction'), sites)).toEqual(words);
+  for (const name of ['oligos', 'blunt', 'gibson'] as const)
+    expect(told(closed, method(name), part(2, 'cut'))).toEqual(words);
+  expect(told(closed, method('gibson'), part(2, 'pcr'))).toEqual([]);
+  expect(told({ ...closed, methylation: ['dcm'] }, method('restriction'), sites)).toEqual([]);
+  const bsaI = sequence('p', `${VECTOR}CCAGGTCTCAAATGCCTTACCGAGACC`, true);
+  expect(told(bsaI, method('goldenGate'), part(2, 'cut'))).toEqual([
+    'Из-за метилирования Dcm сайты BsaI в «p» режутся хуже или не все: 86. Надёжнее выделить ДНК из штамма без Dcm.',
+  ]);
 });

@@ -12,6 +12,7 @@ import {
   goldenGateDesign,
   type HomologyMethod,
   homologyDesign,
+  methylationWarnings,
   oligosDesign,
   OVERLAPS,
   partNames,
@@ -95,9 +96,10 @@ function designOf(plan: Plan, parts: readonly PartOfDocument[]): CloningDesign {
       const [first, second] = plan.sites.map(enzymeOf);
       if (!insert || !vector || !first || !second) return NOTHING;
       const others = enzymesOf(plan.sites.map((site, index) => plan.vectorSites[index] || site));
-      return restrictionDesign(partSequence(insert.sequence, insert.part), wholeOf(vector), {
+      const design = restrictionDesign(partSequence(insert.sequence, insert.part), wholeOf(vector), {
         ...{ insertEnzymes: [first, second], vectorEnzymes: others },
       });
+      return withWarnings(design, methylationWarnings(others, vector.sequence, 1));
     }
     case 'oligos':
     case 'blunt': {
@@ -155,7 +157,7 @@ function openedVector(
   const opened = sequence.isCircular ? pieces : pieces.slice(1, -1);
   const piece = uncut.length < enzymes.length ? longest(opened, part) : null;
   const closes: CloningWarning[] = method === 'blunt' && piece ? [{ fault: 'vectorCloses', part: 1 }] : [];
-  return { piece, warnings: [...warnings, ...closes] };
+  return { piece, warnings: [...warnings, ...methylationWarnings(enzymes, sequence, 1), ...closes] };
 }
 
 /** A part as it goes into a design, and what is to be said of it. */
@@ -180,9 +182,10 @@ function homologyPart({ part, sequence }: PartOfDocument, at: number, method: Ho
   const asIs = partSequence(sequence, part);
   if (source === 'pcr') return { had: { sequence: asIs }, warnings: [] };
   const enzymes = source === 'ready' ? [] : enzymesOf(part.enzymes);
-  const warnings = enzymes
+  const uncut = enzymes
     .filter((enzyme) => sitesIn(enzyme, sequence) === 0)
     .map(({ name }): CloningWarning => ({ fault: 'vectorUncut', part: at, about: name }));
+  const warnings = [...uncut, ...methylationWarnings(enzymes, sequence, at)];
   const piece = source === 'ready' ? null : longest(piecesOf(sequence, cutsOf(enzymes, sequence)), part);
   if (piece !== null)
     return { had: { sequence: { ...chewed(piece, method), name: asIs.name }, isReady: true }, warnings };
@@ -200,7 +203,10 @@ function goldenGatePart({ part, sequence }: PartOfDocument, at: number, enzyme: 
   );
   const piece = longest(without, part);
   if (piece !== null)
-    return { had: { sequence: { ...piece.sequence, name: asIs.name }, isReady: true }, warnings: [] };
+    return {
+      had: { sequence: { ...piece.sequence, name: asIs.name }, isReady: true },
+      warnings: methylationWarnings([enzyme], sequence, at),
+    };
   const fault = sitesIn(enzyme, sequence) > 0 ? 'notCutOut' : 'vectorUncut';
   return { had: null, warnings: [{ fault, part: at, about: enzyme.name }] };
 }

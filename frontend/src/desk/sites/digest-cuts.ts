@@ -2,13 +2,13 @@ import {
   allEnzymes,
   type Cut,
   type Methylase,
+  METHYLASE_NAMES,
   type Sequence,
   type Sensitivity,
   siteMethylation,
 } from '@oligoteka/sequence';
 import { m } from '../../paraglide/messages.js';
 import type { EnzymeCuts } from '../worker/search.ts';
-import { METHYLASE_NAMES } from './host-switches.tsx';
 
 const CLOSED: Readonly<Partial<Record<Sensitivity, (inputs: { site: string; name: string }) => string>>> = {
   blocked: m.desk_digest_blocked,

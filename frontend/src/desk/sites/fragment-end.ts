@@ -3,11 +3,11 @@ import {
   endOf,
   type Fragment,
   type Methylase,
+  METHYLASE_NAMES,
   type Sequence,
   siteMethylation,
 } from '@oligoteka/sequence';
 import { m } from '../../paraglide/messages.js';
-import { METHYLASE_NAMES } from './host-switches.tsx';
 
 /** An end of a fragment, and the methylation of the host that may keep the enzyme from cutting there. Example: `EcoRI 5′-AATT`. */
 export function fragmentEndText(

@@ -1,10 +1,8 @@
-import { METHYLASES, type Methylase } from '@oligoteka/sequence';
+import { type Methylase, METHYLASE_NAMES, METHYLASES } from '@oligoteka/sequence';
 import { m } from '../../paraglide/messages.js';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import panel from '../panel.module.css';
 import style from './sites.module.css';
-
-export const METHYLASE_NAMES: Readonly<Record<Methylase, string>> = { dam: 'Dam', dcm: 'Dcm', cpg: 'CpG' };
 
 interface HostSwitchesProps {
   readonly host: ReadonlySet<Methylase>;

@@ -1,12 +1,12 @@
 import {
   allEnzymes,
   type Feature,
+  hostMethylases,
   type Methylase,
-  METHYLASES,
+  METHYLASE_NAMES,
   type Sensitivity,
   type Sequence,
   siteMethylation,
-  USUAL_METHYLATION,
 } from '@oligoteka/sequence';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
@@ -21,7 +21,7 @@ import type { Selection } from '../selection.ts';
 import type { EnzymeCuts } from '../worker/search.ts';
 import { type CutFilter, listedEnzymes, siteMarks } from './chosen-enzymes.ts';
 import { CompatibleEnds } from './compatible-ends.tsx';
-import { HostSwitches, METHYLASE_NAMES } from './host-switches.tsx';
+import { HostSwitches } from './host-switches.tsx';
 import { FragmentTable } from './fragment-table.tsx';
 import { useCuts } from './use-cuts.ts';
 import panel from '../panel.module.css';
@@ -45,7 +45,7 @@ export function SitesPanel({ sequence, onSelect, onOpen, onMarks }: SitesPanelPr
   const { cuts, state } = useCuts(sequence);
   const [filter, setFilter] = useState<CutFilter>('once');
   const [text, setText] = useState('');
-  const [host, setHost] = useHost(sequence.methylation);
+  const [host, setHost] = useHost(sequence);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const listed = useMemo(() => (cuts ? listedEnzymes(cuts.enzymes, filter, text) : []), [cuts, filter, text]);
   const cutting = useMemo(
@@ -120,9 +120,9 @@ export function SitesPanel({ sequence, onSelect, onOpen, onMarks }: SitesPanelPr
 }
 
 /** How the DNA is methylated: as its file says, until somebody switches it. */
-function useHost(said: Sequence['methylation'] = USUAL_METHYLATION) {
+function useHost({ methylation }: Sequence) {
   const [switched, setSwitched] = useState<ReadonlySet<Methylase> | null>(null);
-  const own = useMemo(() => new Set(METHYLASES.filter((one) => said.some((name) => name === one))), [said]);
+  const own = useMemo(() => hostMethylases(methylation ? { methylation } : {}), [methylation]);
   return [switched ?? own, setSwitched] as const;
 }
 

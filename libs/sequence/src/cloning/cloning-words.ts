@@ -1,13 +1,16 @@
+import { METHYLASE_NAMES } from '../enzymes/methylation.ts';
 import type { CloningFault, CloningWarning } from './design.ts';
 
 type Language = 'ru' | 'en';
-/** What a warning names: the part, the joint, the other one, the thing it is about and the figure. */
+/** What a warning names: the part, the joint, the other one, the thing it is about, the figure, and of sites their methylase and places. */
 interface Named {
   readonly part: string;
   readonly joint: string;
   readonly other: string;
   readonly about: string;
   readonly value: string;
+  readonly by: string;
+  readonly places: string;
 }
 type Words = Readonly<Record<Language, (named: Named) => string>>;
 
@@ -55,6 +58,24 @@ const WORDS: Readonly<Record<CloningFault, Words>> = {
   siteInProduct: {
     ru: ({ about, value }) => `В продукте остались сайты ${about}: ${value}. Он будет разрезан снова.`,
     en: ({ about, value }) => `The product still has sites of ${about}: ${value}. It will be cut again.`,
+  },
+  siteClosed: {
+    ru: ({ part, about, by, places }) =>
+      `Метилирование ${by} закрывает в «${part}» сайты ${about}: ${places}. Они не разрежутся: выделите ДНК из штамма без ${by}.`,
+    en: ({ part, about, by, places }) =>
+      `Methylation by ${by} closes sites of ${about} in “${part}”: ${places}. They will not be cut: take DNA from a strain without ${by}.`,
+  },
+  siteImpaired: {
+    ru: ({ part, about, by, places }) =>
+      `Из-за метилирования ${by} сайты ${about} в «${part}» режутся хуже или не все: ${places}. Надёжнее выделить ДНК из штамма без ${by}.`,
+    en: ({ part, about, by, places }) =>
+      `Because of methylation by ${by}, sites of ${about} in “${part}” are cut worse, or not all of them: ${places}. DNA from a strain without ${by} is safer.`,
+  },
+  siteUnmethylated: {
+    ru: ({ part, about, by, places }) =>
+      `${about} режет только сайты, метилированные ${by}, а в «${part}» они не метилированы: ${places}.`,
+    en: ({ part, about, by, places }) =>
+      `${about} cuts only sites that ${by} methylated, and those of “${part}” are not: ${places}.`,
   },
   palindromicOverhang: {
     ru: ({ joint, about }) =>
@@ -142,6 +163,17 @@ const WORDS: Readonly<Record<CloningFault, Words>> = {
   },
 };
 
+/** Places that are written out. */
+const PLACES = 4;
+
+function placesText(places: readonly number[], language: Language): string {
+  const told = places.slice(0, PLACES).join(', ');
+  const more = places.length - PLACES;
+  return more > 0
+    ? `${told} ${language === 'ru' ? 'и ещё' : 'and'} ${more}${language === 'ru' ? '' : ' more'}`
+    : told;
+}
+
 const figure = (value: number, language: Language): string =>
   value.toLocaleString(language, { maximumFractionDigits: 1 });
 
@@ -150,7 +182,7 @@ const figure = (value: number, language: Language): string =>
  * GFP-F длинный (64 нт): закажите его с очисткой.`
  */
 export function cloningWarningText(
-  { fault, part, joint, other, about = '', value }: CloningWarning,
+  { fault, part, joint, other, about = '', value, by, places = [] }: CloningWarning,
   names: readonly string[],
   language: Language,
 ): string {
@@ -162,5 +194,7 @@ export function cloningWarningText(
     other: jointName(other),
     about,
     value: value === undefined ? '' : figure(value, language),
+    by: by === undefined ? '' : METHYLASE_NAMES[by],
+    places: placesText(places, language),
   });
 }

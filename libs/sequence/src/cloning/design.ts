@@ -1,3 +1,4 @@
+import type { Methylase } from '../enzymes/methylation.ts';
 import type { Sequence } from '../model/sequence.ts';
 
 /** A primer of a design. */
@@ -28,6 +29,10 @@ export type CloningFault =
   /** Of sites and overhangs. */
   | 'siteInPart'
   | 'siteInProduct'
+  /** Of methylation: sites that it closes or lets be cut worse, and those of an enzyme that cuts nothing without it. */
+  | 'siteClosed'
+  | 'siteImpaired'
+  | 'siteUnmethylated'
   | 'palindromicOverhang'
   | 'sameOverhangs'
   | 'overhangAdded'
@@ -61,6 +66,9 @@ export interface CloningWarning {
   readonly about?: string;
   /** °C, nt or how many sites. */
   readonly value?: number;
+  /** What methylates the sites, and how many bases of the document of the part stand before the cuts there. */
+  readonly by?: Methylase;
+  readonly places?: readonly number[];
 }
 
 /** Primers, what they make, and what should be known about it. */

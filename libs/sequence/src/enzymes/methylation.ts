@@ -1,5 +1,5 @@
 import { MASK } from '../model/bases.ts';
-import type { Sequence } from '../model/sequence.ts';
+import { type Sequence, USUAL_METHYLATION } from '../model/sequence.ts';
 import type { Cut } from './cuts.ts';
 import type { Enzyme } from './enzymes.ts';
 import { METHYLATION_TABLE } from './methylation-table.ts';
@@ -7,6 +7,14 @@ import { METHYLATION_TABLE } from './methylation-table.ts';
 /** What methylates DNA: two enzymes of most strains of E. coli, and cells of animals. */
 export const METHYLASES = ['dam', 'dcm', 'cpg'] as const;
 export type Methylase = (typeof METHYLASES)[number];
+/** As they are written. */
+export const METHYLASE_NAMES: Readonly<Record<Methylase, string>> = { dam: 'Dam', dcm: 'Dcm', cpg: 'CpG' };
+
+/** The methylases of the cells that a sequence is from, as far as sites are concerned: as its file says, or those of most strains. */
+export const hostMethylases = ({
+  methylation = USUAL_METHYLATION,
+}: Pick<Sequence, 'methylation'>): Set<Methylase> =>
+  new Set(METHYLASES.filter((one) => methylation.some((name) => name === one)));
 
 /**
  * What methylation does to an enzyme; `impaired`: it cuts worse, or some of its methylated sites alone; `unknown` where nobody whom we
