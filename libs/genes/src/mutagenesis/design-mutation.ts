@@ -13,7 +13,7 @@ export interface MutationPrimer {
   readonly letters: string;
   /** °C: of the part that pairs with the template, by QuikChange of all of it by its formula. */
   readonly tm: number;
-  /** Bases at its 5′ end that do not pair with the template: those that a primer back to back brings. */
+  /** Bases at its 5′ end up to the last one that does not pair with the template: the change, and what stands in front of it. */
   readonly tail: number;
 }
 
@@ -54,7 +54,7 @@ function primersOf(template: string, change: Change, method: MutagenesisMethod):
   const found = mutationPrimers(template, change);
   if (found === null) return null;
   return {
-    forward: { letters: found.forward, tm: found.forwardTm, tail: change.in.length },
+    forward: { letters: found.forward, tm: found.forwardTm, tail: found.carried },
     reverse: { letters: found.reverse, tm: found.reverseTm, tail: 0 },
   };
 }

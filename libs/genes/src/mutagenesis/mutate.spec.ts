@@ -137,10 +137,16 @@ test('primers stand back to back, and the forward one carries the change', () =>
   if (change === undefined) throw new Error('no mutation was read');
   const primers = mutationPrimers(template, change);
   const after = changed(template, [change]);
-  expect(after.indexOf(primers?.forward ?? '-')).toBe(99);
-  expect(template.slice(0, 99).endsWith(reverseComplement(primers?.reverse ?? '-'))).toBe(true);
+  // a substitution has eight bases in front of it, and the reverse primer begins before them
+  expect(after.indexOf(primers?.forward ?? '-')).toBe(91);
+  expect(template.slice(0, 91).endsWith(reverseComplement(primers?.reverse ?? '-'))).toBe(true);
   expect(primers?.forwardTm).toBeGreaterThanOrEqual(60);
   expect(mutationPrimers(template, { ...change, at: 5 })).toBeNull();
+  // what is put in or left out stands at the 5′ end, and so does a substitution that has no room in front of it
+  const put = mutationPrimers(template, { at: 100, out: '', in: 'GGATCC' });
+  expect([put?.forward.startsWith('GGATCC'), put?.carried]).toEqual([true, 6]);
+  const early = mutationPrimers(template, { ...change, at: 20, out: template.charAt(19), in: 'N' });
+  expect([early?.forward.charAt(0), early?.carried]).toEqual(['N', 1]);
 });
 
 test("mutations within reach of each other's primers share one pair, far ones have their own", () => {
@@ -150,8 +156,8 @@ test("mutations within reach of each other's primers share one pair, far ones ha
   const [near, far] = mutationSteps(template, mutations);
   expect([near?.names.length, far?.names.length]).toEqual([3, 1]);
   // what the pair writes is the mutated sequence, and what pairs with the template is left as it was
-  expect(sequence.indexOf(near?.primers?.forward ?? '-')).toBe(99);
-  expect(template.slice(0, 99).endsWith(reverseComplement(near?.primers?.reverse ?? '-'))).toBe(true);
+  expect(sequence.indexOf(near?.primers?.forward ?? '-')).toBe(91);
+  expect(template.slice(0, 91).endsWith(reverseComplement(near?.primers?.reverse ?? '-'))).toBe(true);
   const long = mutate(
     template,
     `c.100_101ins${'ACGT'.repeat(12)}, c.110_111ins${'ACGT'.repeat(12)}`,

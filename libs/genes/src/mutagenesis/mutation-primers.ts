@@ -5,6 +5,8 @@ import { changed, type Change, type PlacedMutation } from './mutate.ts';
 /** Two primers back to back: the forward one carries the change, the reverse one begins right before it. */
 export interface MutationPrimers {
   readonly forward: string;
+  /** Bases of the forward primer in front of what pairs with the template behind the change. */
+  readonly carried: number;
   readonly reverse: string;
   /** Temperatures at which the parts that pair with the template melt, °C. */
   readonly forwardTm: number;
@@ -25,6 +27,11 @@ const SHORTEST = 16;
 const LONGEST = 40;
 /** Bases that a primer carries beside the part that pairs: with more of them it is made badly. */
 const LONGEST_CARRIED = 60;
+/**
+ * Bases of the template in front of a substitution: at the very 5′ end it would be lost in every primer that a synthesis ends a base
+ * early, and stand at the joint that is ligated (NEB, Q5 site-directed mutagenesis: in the middle of the forward primer).
+ */
+const LEAD = 8;
 
 /**
  * Primers of a change by whole-plasmid PCR; null where too little of the sequence stands beside it. What pairs with the template
@@ -32,10 +39,14 @@ const LONGEST_CARRIED = 60;
  */
 export function mutationPrimers(template: string, change: Change): MutationPrimers | null {
   const behind = annealing(template.slice(change.at - 1 + change.out.length));
-  const before = annealing(reverseComplement(template.slice(0, change.at - 1)));
+  const isSubstitution = change.in.length === change.out.length;
+  const withLead = isSubstitution ? annealingBefore(template, change.at - LEAD) : null;
+  const before = withLead ?? annealingBefore(template, change.at);
   if (behind === null || before === null) return null;
+  const lead = withLead === null ? '' : template.slice(change.at - 1 - LEAD, change.at - 1);
   return {
-    forward: change.in + behind.bases,
+    forward: lead + change.in + behind.bases,
+    carried: lead.length + change.in.length,
     reverse: before.bases,
     forwardTm: behind.tm,
     reverseTm: before.tm,
@@ -77,9 +88,14 @@ function joined(template: string, group: readonly PlacedMutation[]): Change {
 function isNear(template: string, one: Change, next: Change): boolean {
   const end = one.at + one.out.length;
   const behind = annealing(template.slice(end - 1))?.bases.length ?? LONGEST;
-  const before = annealing(reverseComplement(template.slice(0, next.at - 1)))?.bases.length ?? LONGEST;
-  return next.at - end < Math.max(behind, before);
+  const lead = next.in.length === next.out.length ? LEAD : 0;
+  const before = annealingBefore(template, next.at - lead)?.bases.length ?? LONGEST;
+  return next.at - end < Math.max(behind, lead + before);
 }
+
+/** The part of a reverse primer that begins right before a place, from 1. */
+const annealingBefore = (template: string, at: number): ReturnType<typeof annealing> =>
+  annealing(reverseComplement(template.slice(0, Math.max(0, at - 1))));
 
 function annealing(bases: string): { readonly bases: string; readonly tm: number } | null {
   for (let length = SHORTEST; length <= Math.min(LONGEST, bases.length); length += 1) {
