@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { openFile } from '../formats/open-file.ts';
 import { toBases, toText } from '../model/bases.ts';
 import { applied } from '../model/operation.ts';
@@ -95,6 +96,66 @@ test('a walk takes a primer at hand before one of the shop that reads as well, a
   // one at hand whose read tells little of the part does not come first
   const far = { name: 'far', sequence: part(sequence.bases.length - 280), isOwn: true };
   expect(first([shop, far])).toEqual(['shop', undefined]);
+});
+
+/** The reads of a walk: their primers, what they tell in places of the circle before it was turned, and what none tells. */
+function walked(task: PickingTask, circle: Sequence, place: [start: number, length: number], turn: number) {
+  const size = circle.bases.length;
+  const turned = applied(circle, { kind: 'rotate', origin: turn });
+  const start = (place[0] - turn + size) % size;
+  const { sets, missing } = pickOn({ ...request(task, turned, start, place[1]), known: VECTOR_PRIMERS });
+  const back = (at: number): number => (at + turn) % size;
+  return {
+    sets,
+    reads: sets.map(({ primers: [primer], ...told }) => [primer?.letters, back(told.start), told.length]),
+    missing: missing.map((one) => ({ ...one, start: back(one.start) })),
+  };
+}
+const VECTOR_PRIMERS = [
+  { name: 'M13F', sequence: 'GTAAAACGACGGCCAGT' },
+  { name: 'M13R', sequence: 'CAGGAAACAGCTATGAC' },
+];
+
+test('a walk on a circle is the same wherever its origin is, and tells all of a part however long it is', () => {
+  const circle = plasmid();
+  const size = circle.bases.length;
+  const place = fc.integer({ min: 0, max: size - 1 });
+  const lengths = fc.oneof(fc.integer({ min: 1, max: size }), fc.constant(size));
+  const tasks = fc.constantFrom<PickingTask>('walk', 'walkBoth');
+  fc.assert(
+    fc.property(tasks, place, lengths, place, (task, start, length, turn) => {
+      const here = walked(task, circle, [start, length], 0);
+      expect(walked(task, circle, [start, length], turn)).toMatchObject({
+        ...{ reads: here.reads, missing: here.missing },
+      });
+      const isTold = new Uint8Array(size);
+      for (const { primers, ...told } of here.sets) {
+        expect(told.length).toBeLessThanOrEqual(size);
+        if (primers[0]?.strand === '+')
+          for (let at = 0; at < told.length; at += 1) isTold[(told.start + at) % size] = 1;
+      }
+      for (let at = 0; at < length; at += 1) expect(isTold[(start + at) % size]).toBe(1);
+      expect(here.missing).toEqual([]);
+      const seen = here.sets.map(({ primers: [one] }) => `${one?.strand} ${one?.start}`);
+      expect(new Set(seen).size).toBe(seen.length);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('reads of a whole circle run over its origin, and the last one ends where the first one begins', () => {
+  const circle = plasmid();
+  const size = circle.bases.length;
+  const { sets, missing } = pickOn(request('walk', circle, 0, size));
+  expect(missing).toEqual([]);
+  expect(sets.some(({ start, length }) => start + length > size)).toBe(true);
+  // 2686 bases by 650 of a read
+  expect(sets.length).toBeLessThanOrEqual(5);
+  for (const { length } of sets) expect(length).toBe(650);
+  // a circle shorter than a read is told by one
+  const small = plainSequence('small', circle.bases.slice(400, 900), true);
+  const walk = pickOn(request('walk', small, 100, 500));
+  expect([walk.sets.length, walk.sets[0]?.length, walk.missing]).toEqual([1, 500, []]);
 });
 
 test('bad letters, an empty sequence and a part as long as the circle end nothing', () => {

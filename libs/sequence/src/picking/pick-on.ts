@@ -1,9 +1,9 @@
 import type { Strand } from '../model/feature.ts';
 import type { Sequence } from '../model/sequence.ts';
 import { reverseComplement } from '../model/text.ts';
-import { bindingSitesOf, type BindingSite } from '../find/binding.ts';
 import type { Candidate, Stretch } from './candidates.ts';
 import { type PrimerFault, primerFaults } from './faults.ts';
+import { knownIn, type NamedPrimer } from './known-primers.ts';
 import { pickExact } from './pick-exact.ts';
 import { type PickedPair, pickPairs, type PickedPairs } from './pick-pairs.ts';
 import { pickAssays } from './pick-probe.ts';
@@ -36,11 +36,7 @@ export interface PickingRequest extends Pick<Sequence, 'bases' | 'isCircular'> {
   readonly wishes: PairWishes;
   readonly tiles: TileWishes;
   /** Primers that are there already: a walk takes them first, and of them those that are `isOwn`. */
-  readonly known: readonly {
-    readonly name: string;
-    readonly sequence: string;
-    readonly isOwn?: boolean;
-  }[];
+  readonly known: readonly NamedPrimer[];
 }
 
 /** A primer on the sequence. */
@@ -88,7 +84,8 @@ export function pickOn(request: PickingRequest): Picked {
   const { task } = request;
   if (task === 'tiles') return tilesOn(request);
   const wishes = { ...request.wishes, product: productFor(request) };
-  const window = windowOf(request, marginOf({ ...request, wishes }));
+  const isWalk = task === 'walk' || task === 'walkBoth';
+  const window = windowOf(request, marginOf({ ...request, wishes }), isWalk ? 'round' : 'once');
   const { letters, part } = window;
   const within = { from: 0, to: letters.length };
   switch (task) {
@@ -178,11 +175,12 @@ function pairsOn(window: PickingWindow, { pairs, left, right, rejected }: Picked
 }
 
 /** A walk along the given strand, and along the other one where both are asked for. */
-function walkOn(window: PickingWindow, { task, known, wishes }: PickingRequest): Picked {
+function walkOn(window: PickingWindow, { task, known, wishes, isCircular }: PickingRequest): Picked {
   const { letters, part } = window;
   const size = letters.length;
-  const sites = knownIn(letters, known);
-  const ahead = sequencingWalk(letters, part, sites, wishes);
+  const sites = knownIn(window, known);
+  const template = isCircular ? { circle: window.size } : {};
+  const ahead = sequencingWalk(letters, part, sites, wishes, template);
   const walks: [Walk, '+' | '-'][] = [[ahead, '+']];
   if (task === 'walkBoth') {
     const turned = { from: size - part.to, to: size - part.from };
@@ -193,7 +191,7 @@ function walkOn(window: PickingWindow, { task, known, wishes }: PickingRequest):
         strand: one.strand === '+' ? '-' : '+',
       }),
     );
-    walks.push([sequencingWalk(reverseComplement(letters), turned, others, wishes), '-']);
+    walks.push([sequencingWalk(reverseComplement(letters), turned, others, wishes, template), '-']);
   }
   const given = (from: number, to: number, strand: '+' | '-'): Stretch =>
     strand === '+' ? { from, to } : { from: size - to, to: size - from };
@@ -224,24 +222,4 @@ function walkOn(window: PickingWindow, { task, known, wishes }: PickingRequest):
     ),
   );
   return { sets, missing, explained: null };
-}
-
-/** Where primers that are there already bind as a whole, once. */
-function knownIn(letters: string, known: PickingRequest['known']): KnownPrimer[] {
-  const sites = bindingSitesOf(
-    known.map(({ sequence }) => sequence),
-    letters,
-    false,
-    { mismatches: 0 },
-  );
-  return known.flatMap(({ name, sequence, isOwn = false }, at) => {
-    const [site, ...more] = sites[at] ?? [];
-    if (site === undefined || more.length > 0 || site.tail > 0) return [];
-    return [{ name, letters: sequence, isOwn, ...coveredBy(site) }];
-  });
-}
-
-function coveredBy({ start, end, strand }: BindingSite): Pick<KnownPrimer, 'start' | 'length' | 'strand'> {
-  const from = Math.min(start, end);
-  return { start: from, length: Math.abs(end - start) + 1, strand };
 }

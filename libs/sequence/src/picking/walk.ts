@@ -44,32 +44,40 @@ const WINDOW = 80;
 /** Bases that two reads tell both. */
 const OVERLAP = 20;
 
+/** How far a read tells, and the bases of the circle round which the letters run, if they do. */
+interface WalkedTemplate {
+  readonly read?: ReadLength;
+  readonly circle?: number;
+}
+
 /**
  * A walk along one strand: reads that tell all of a stretch one after another. A primer that is there already comes first, and of
  * those one that is at hand, where its read tells half of what a read can; new ones are the best that stand within 80 bases of the farthest place. Where none can stand,
- * what is not told is said. The other strand is walked by the walk of the reverse complement.
+ * what is not told is said. Letters that run round a circle may have its bases more than once: what the first read or the last one tells
+ * over again is not walked twice. The other strand is walked by the walk of the reverse complement.
  */
 export function sequencingWalk(
   letters: string,
   stretch: Stretch,
   known: readonly KnownPrimer[],
   wishes: PairWishes,
-  read: ReadLength = USUAL_READ,
+  { read = USUAL_READ, circle = Number.POSITIVE_INFINITY }: WalkedTemplate = {},
 ): Walk {
   const template = new PickedTemplate(letters, wishes.conditions);
-  const told = (end: number): Stretch => ({
-    from: end + read.from,
-    to: Math.min(end + read.to, letters.length),
-  });
+  const told = (end: number): Stretch => {
+    const from = end + read.from;
+    return { from, to: Math.min(end + read.to, letters.length, from + circle) };
+  };
   const forward = known.filter(({ strand }) => strand === '+');
   const own = forward.filter(({ isOwn }) => isOwn);
   const others = forward.filter(({ isOwn }) => !isOwn);
   const reads: WalkRead[] = [];
   const untold: Stretch[] = [];
   let done = stretch.from;
-  while (done < stretch.to) {
+  let end = stretch.to;
+  while (done < end) {
     const needed = reads.length === 0 ? done : Math.max(stretch.from, done - OVERLAP);
-    const worth = done + Math.min(read.to - read.from, stretch.to - done) / 2;
+    const worth = done + Math.min(read.to - read.from, end - done) / 2;
     const old = [own, others]
       .map((group) => knownRead(group, needed, told))
       .find((one) => one !== null && one.told.to >= worth);
@@ -77,15 +85,18 @@ export function sequencingWalk(
     if (next !== null && next.told.to > done) {
       reads.push(next);
       done = next.told.to;
+      // what the first read tells of the stretch stands at the end of a stretch round a circle too
+      if (reads.length === 1) end = Math.min(end, next.told.from + circle);
       continue;
     }
     // no primer can stand here: the next place where one tells anything
-    const later = laterRead(template, forward, done, wishes, told);
-    const to = Math.min(stretch.to, later ?? stretch.to);
-    untold.push({ from: done, to });
-    done = to;
+    const later = laterRead(template, forward, { from: done, to: end }, wishes, told);
+    untold.push({ from: done, to: later });
+    done = later;
   }
-  return { reads, untold };
+  const again = done - circle;
+  const missing = untold.map(({ from, to }) => ({ from: Math.max(from, again), to }));
+  return { reads, untold: missing.filter(({ from, to }) => from < to) };
 }
 
 /** The best new primer among those whose read begins no later than needed, and no more than the window before. */
@@ -132,17 +143,16 @@ function knownRead(
   };
 }
 
-/** The next place behind one from which some primer tells the template. */
+/** The next place within a stretch, behind its first one, from which some primer tells the template; else the end of the stretch. */
 function laterRead(
   template: PickedTemplate,
   known: readonly KnownPrimer[],
-  done: number,
+  { from, to }: Stretch,
   wishes: PairWishes,
   told: (end: number) => Stretch,
-): number | null {
-  const { length: size } = template.letters;
-  for (let needed = done + 1; needed <= size; needed += 1)
+): number {
+  for (let needed = from + 1; needed < to; needed += 1)
     if (knownRead(known, needed, told) !== null || freshRead(template, needed, wishes, told) !== null)
       return needed;
-  return null;
+  return to;
 }

@@ -17,10 +17,14 @@ export interface PickingWindow {
   readonly part: Stretch;
 }
 
-/** The part with so many bases at either side, as far as there are some. */
+/**
+ * The part with so many bases at either side, as far as there are some. On a circle no base is in it twice, unless it may run `round`:
+ * then it has the bases beside the part again where they are those of the part.
+ */
 export function windowOf(
   { bases, isCircular, start, length }: Pick<Sequence, 'bases' | 'isCircular'> & Place,
   margin: number,
+  round: 'once' | 'round' = 'once',
 ): PickingWindow {
   const size = bases.length;
   if (!isCircular) {
@@ -28,10 +32,14 @@ export function windowOf(
     const letters = toText(bases, from, Math.min(size, start + length + margin)).toUpperCase();
     return { letters, offset: from, size, part: { from: start - from, to: start - from + length } };
   }
-  const beside = Math.min(margin, Math.floor((size - length) / 2));
-  const offset = (start - beside + size) % size;
-  const end = offset + length + 2 * beside;
-  const letters = toText(bases, offset, Math.min(size, end)) + toText(bases, 0, Math.max(0, end - size));
+  const beside = Math.min(margin, round === 'round' ? size : Math.floor((size - length) / 2));
+  const offset = (start - beside + size) % Math.max(1, size);
+  let letters = '';
+  for (let at = offset, left = length + 2 * beside; left > 0; at = 0) {
+    const to = Math.min(size, at + left);
+    letters += toText(bases, at, to);
+    left -= to - at;
+  }
   return { letters: letters.toUpperCase(), offset, size, part: { from: beside, to: beside + length } };
 }
 
