@@ -55,7 +55,7 @@ const browser = (locale: 'ru' | 'en', first: boolean) => ({
             {
               name: 'first',
               tags: ['$initial' as const],
-              test: (id: string) => !/\.css|tsr-|\/src\/(start|hydrate\/(event-replay|early-cells))/.test(id),
+              test: (id: string) => !/\.css|tsr-|\/src\/(start|hydrate\/(event-replay|early-))/.test(id),
             },
             {
               name: 'article',

@@ -1,9 +1,11 @@
 /**
  * The first script, inline before the first field. It captures input until hydration (`hydrate/event-replay`,
- * `hydrate/early-cells.ts`), waits for the paint, then runs the other scripts one per task, so that a click waits for one only.
+ * `hydrate/early-cells.ts`), keeps room for what comes from this browser (`hydrate/early-room.ts`), waits for the paint, then runs the
+ * other scripts one per task, so that a click waits for one only.
  */
 import { navigateEarlyCells } from './hydrate/early-cells.ts';
 import { captureEvents } from './hydrate/event-replay/capture-events.ts';
+import { reserveEarlyRoom } from './hydrate/early-room.ts';
 
 /** A hidden tab is not painted: start anyway. */
 const MAX_WAIT_MS = 2_000;
@@ -28,6 +30,7 @@ function fetchNow(part: string): HTMLLinkElement {
 }
 
 async function start(): Promise<void> {
+  reserveEarlyRoom();
   navigateEarlyCells();
   const replay = captureEvents();
   await Promise.race([painted(), pause(MAX_WAIT_MS)]);

@@ -7,6 +7,7 @@ import { useTypedText } from '../tabs/typed-text.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Notice } from '../ui/page/notice.tsx';
 import { type Desk as OpenDesk, useDesk } from './documents/use-desk.ts';
+import { useDeskRoom } from './documents/use-desk-room.ts';
 import { KeepingNotice } from './documents/keeping-notice.tsx';
 import { CloningSection } from './cloning/cloning-section.tsx';
 import { GeneSection } from './genes/gene-section.tsx';
@@ -37,6 +38,7 @@ export function Desk({ call }: { call: SiteCall }) {
   const readsTaken = useCallback(() => setReads(NO_FILES), []);
   const list = usePrimerList(call);
   const byKeysRef = useRef(false);
+  const room = useDeskRoom(desk);
   return (
     <div
       className={style['desk']}
@@ -44,50 +46,56 @@ export function Desk({ call }: { call: SiteCall }) {
       data-over={drop.over || undefined}
       {...drop.handlers}
     >
-      <KeepingNotice keeping={desk.keeping} />
-      <OpeningReport opening={opening} />
-      {documents.length > 0 && <Tabs desk={desk} opening={opening} />}
-      {branched !== null && (
-        <Notice
-          kind="caution"
-          live="alert"
-          action={
-            <Button dense onClick={() => desk.dispatch({ type: 'branchSeen' })}>
-              {m.desk_dismiss()}
-            </Button>
-          }
-        >
-          <p>{m.desk_branched({ name: branched })}</p>
-        </Notice>
-      )}
-      {closed !== null && (
-        <Notice
-          live="status"
-          action={
-            <Button dense onClick={() => desk.dispatch({ type: 'reopen' })}>
-              {m.desk_reopen()}
-            </Button>
-          }
-        >
-          <p>{m.desk_closed({ name: closed.history.now.name })}</p>
-        </Notice>
-      )}
-      {shown ? (
-        <ShownDocument
-          {...{ documents, call, list, reads, readsTaken, byKeysRef }}
-          key={shown.id}
-          document={shown}
-          dispatch={desk.dispatch}
-          onOpen={desk.open}
-        />
-      ) : (
-        <OpeningPanel
-          {...{ opening, byKeysRef }}
-          onNew={desk.openEmpty}
-          onExample={() => desk.open([exampleSequence()])}
-        />
-      )}
-      {documents.length > 0 && <CloningSection {...{ documents, active }} onOpen={desk.open} />}
+      <div ref={room} className={style['room']}>
+        <KeepingNotice keeping={desk.keeping} />
+        <OpeningReport opening={opening} />
+        {documents.length > 0 && <Tabs desk={desk} opening={opening} />}
+        {branched !== null && (
+          <Notice
+            kind="caution"
+            live="alert"
+            action={
+              <Button dense onClick={() => desk.dispatch({ type: 'branchSeen' })}>
+                {m.desk_dismiss()}
+              </Button>
+            }
+          >
+            <p>{m.desk_branched({ name: branched })}</p>
+          </Notice>
+        )}
+        {closed !== null && (
+          <Notice
+            live="status"
+            action={
+              <Button dense onClick={() => desk.dispatch({ type: 'reopen' })}>
+                {m.desk_reopen()}
+              </Button>
+            }
+          >
+            <p>{m.desk_closed({ name: closed.history.now.name })}</p>
+          </Notice>
+        )}
+        {shown ? (
+          <ShownDocument
+            {...{ documents, call, list, reads, readsTaken, byKeysRef }}
+            key={shown.id}
+            document={shown}
+            dispatch={desk.dispatch}
+            onOpen={desk.open}
+          />
+        ) : (
+          <OpeningPanel
+            {...{ opening, byKeysRef }}
+            onNew={desk.openEmpty}
+            onExample={() => desk.open([exampleSequence()])}
+          />
+        )}
+        {documents.length > 0 && (
+          <div className={style['last']}>
+            <CloningSection {...{ documents, active }} onOpen={desk.open} />
+          </div>
+        )}
+      </div>
       <GeneSection {...{ call }} shown={shown} onOpen={desk.open} />
       <MultiplexSection {...{ call }} {...list} />
       <p className={style['private']}>{m.desk_private()}</p>
