@@ -112,6 +112,44 @@ const keptReads = (): Promise<number> =>
     };
   });
 
+/** The page goes before its store has written anything. */
+const withoutWriting = (page: Page) =>
+  page.evaluate(() => {
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...asked) {
+      if (asked[1] === 'readwrite') throw new DOMException('the page is gone', 'AbortError');
+      return Reflect.apply(transaction, this, asked);
+    };
+  });
+
+test('reads that are taken away as the page is left do not come back', async ({ page }) => {
+  await openClone(page);
+  await addReads(page, [FORWARD, BACKWARD, FOREIGN]);
+  const rows = region(page).getByRole('table', { name: 'Чтения на clone' }).getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await expect.poll(() => page.evaluate(keptReads)).toBe(1);
+  for (const [name, left] of [
+    ['Убрать чтение other', 3],
+    ['Убрать все', 0],
+  ] as const) {
+    await withoutWriting(page);
+    const loaded = page.waitForEvent('load');
+    await region(page)
+      .getByRole('button', { name })
+      .evaluate((button: HTMLElement) => {
+        button.click();
+        window.location.reload();
+      });
+    await loaded;
+    await hydrated(page);
+    await expect(page.getByRole('status').filter({ hasText: 'Курсор' })).toContainText('из 742');
+    // what was kept is read, and written without them
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('oligoteka.readsRemoved'))).toBeNull();
+    await expect(rows).toHaveCount(left);
+  }
+  expect(await page.evaluate(keptReads)).toBe(0);
+});
+
 test('reads are there again after a reload, and gone with their document', async ({ page }) => {
   await openClone(page);
   await addReads(page, [FORWARD]);
@@ -124,8 +162,6 @@ test('reads are there again after a reload, and gone with their document', async
     .getByRole('button', { name: /Убрать.*clone7-F/ })
     .click();
   await expect(read).toHaveCount(0);
-  // a reload before the browser has let go of it would bring it back
-  await expect.poll(() => page.evaluate(keptReads)).toBe(0);
   await page.reload();
   await hydrated(page);
   await expect(region(page)).toBeVisible();

@@ -36,12 +36,14 @@ export class ReadStore {
     return this.database.get(TABLE, document).catch(() => undefined);
   }
 
-  /** Nothing is said where there is no room: the reads stay as long as the page. */
-  async save(document: string, reads: readonly LoadedRead[]): Promise<void> {
-    const kept =
-      reads.length === 0
-        ? this.database.delete(TABLE, document)
-        : this.database.put(TABLE, reads, document).then(() => undefined);
-    await kept.catch(() => undefined);
+  /** Whether they are kept. Nothing is said where there is no room: the reads stay as long as the page. */
+  async save(document: string, reads: readonly LoadedRead[]): Promise<boolean> {
+    try {
+      if (reads.length === 0) await this.database.delete(TABLE, document);
+      else await this.database.put(TABLE, reads, document);
+      return true;
+    } catch {
+      return false;
+    }
   }
 }
