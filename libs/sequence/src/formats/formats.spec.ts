@@ -61,13 +61,26 @@ test.each([
   ['rot, ПЦР 720 п. н.', 'rot_PTsR_720_p._n.'],
   ['my plasmid', 'my_plasmid'],
   ['質粒 1', '___1'],
+  ['Мой: вектор', 'Moy:_vektor'],
 ])('LOCUS is a word of ASCII, and a name that is none is read again: %s', (name, word) => {
   const sequence = { ...madeSequence('ACGT', true, [0]), name, description: '' };
   const text = genbankText(sequence, DAY);
   expect(text.split(/\s+/u)[1]).toBe(word);
   expect(only(openText(text, 'x'))).toMatchObject({ name, description: '' });
-  const described = genbankText({ ...sequence, description: 'A vector' }, DAY);
-  expect(only(openText(described, 'x'))).toMatchObject({ name: word, description: 'A vector' });
+  for (const description of ['A vector', 'Вектор: для E. coli', 'note: it: has: many']) {
+    const described = genbankText({ ...sequence, description }, DAY);
+    expect(described.split(/\s+/u)[1]).toBe(word);
+    expect(only(openText(described, 'x'))).toMatchObject({ name, description });
+  }
+});
+
+test('a definition that does not begin with the name of the record is a description', () => {
+  const read = (locus: string, definition: string) =>
+    only(openText(`LOCUS       ${locus} 4 bp DNA\nDEFINITION  ${definition}\nORIGIN\n 1 acgt\n//`, 'x'));
+  expect(read('pUC19', 'pUC19: a vector.')).toMatchObject({ name: 'pUC19', description: 'pUC19: a vector' });
+  expect(read('X01', 'Escherichia coli: gene.')).toMatchObject({
+    ...{ name: 'X01', description: 'Escherichia coli: gene' },
+  });
 });
 
 test('SnapGene that is written is read as it was', () => {

@@ -19,3 +19,27 @@ export function locusWord(name: string): string {
   });
   return latin.trim().replaceAll(/[\s,]+/gu, '_') || 'sequence';
 }
+
+const BEHIND_NAME = ': ';
+/** Places of a definition where its name may end, so many letters into it at most: a text of a file may be as long as the file. */
+const MOST_ENDS = 20;
+const LONGEST_NAME = 1_000;
+
+/**
+ * What `DEFINITION` says, both on one line: a name that `LOCUS` cannot hold as it is stands before the description. Example: `Мой
+ * вектор: A vector`.
+ */
+export const definitionText = (name: string, description: string): string =>
+  locusWord(name) === name ? description : [name, description].filter(Boolean).join(BEHIND_NAME);
+
+/** The name and the description of a record by the word of its `LOCUS` and its `DEFINITION`. */
+export function readDefinition(word: string, text: string): { name: string; description: string } {
+  let end = text.length <= LONGEST_NAME ? text.length : text.lastIndexOf(BEHIND_NAME, LONGEST_NAME);
+  for (let ends = 0; end > 0 && ends < MOST_ENDS; ends += 1) {
+    const name = text.slice(0, end);
+    if (name !== word && locusWord(name) === word)
+      return { name, description: text.slice(end + BEHIND_NAME.length) };
+    end = text.lastIndexOf(BEHIND_NAME, end - 1);
+  }
+  return { name: word, description: text };
+}

@@ -4,7 +4,7 @@ import { type Fault, lengthFaults, type ReadRecords } from '../refused.ts';
 import { AllRecords } from '../all-records.ts';
 import { FeatureTable } from './feature-table.ts';
 import { type Locus, readLocus } from './locus.ts';
-import { locusWord } from './locus-word.ts';
+import { readDefinition } from './locus-word.ts';
 
 type Part = 'head' | 'features' | 'bases' | 'rest';
 
@@ -53,10 +53,8 @@ class Draft {
     const description = said('DEFINITION').replaceAll(/\s+/gu, ' ').replace(/\.$/u, '').trim();
     const { features, isOver } = this.features.finish(bases.length, warnings);
     const notes: Note[] = this.notes.filter(([keyword]) => keyword !== 'DEFINITION');
-    // a name that LOCUS cannot hold as it is (`genbankText`)
-    const isName = name !== description && name === locusWord(description) && description !== '';
     return {
-      ...(isName ? { name: description, description: '' } : { name, description }),
+      ...readDefinition(name, description),
       ...{ bases, molecule, isUracil, features },
       // a record that does not say what it is, but has a feature over its origin, is a circle
       isCircular: this.locus.isCircular ?? isOver,

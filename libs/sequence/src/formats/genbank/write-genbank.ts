@@ -4,7 +4,7 @@ import type { Sequence } from '../../model/sequence.ts';
 import { withColor } from './colors.ts';
 import { locationText } from './locations.ts';
 import { genbankDay, locusText } from './locus.ts';
-import { locusWord } from './locus-word.ts';
+import { definitionText } from './locus-word.ts';
 
 const TEXT_AT = 12;
 const VALUE_AT = 21;
@@ -17,12 +17,12 @@ const BARE = new Set([
 
 /**
  * A GenBank record of a sequence; `day` is the one it is written on, `YYYY-MM-DD`. A name that `LOCUS` cannot hold as it is stands in
- * `DEFINITION` where the sequence has no description, and is read from there.
+ * `DEFINITION`, before the description, and is read from there.
  */
 export function genbankText(sequence: Sequence, day: string): string {
   const { name, description, bases, notes, features, molecule, isCircular } = sequence;
   const dated = notes.find(([keyword]) => keyword === 'LOCUS')?.[1] ?? '';
-  const said = oneLine(description) || (locusWord(name) === name ? '' : oneLine(name));
+  const said = definitionText(oneLine(name), oneLine(description));
   const division = /^[A-Z]{3}\b/u.exec(dated)?.[0] ?? 'SYN';
   return [
     locusText({ name, molecule, isCircular, dated: `${division} ${genbankDay(day)}` }, bases.length),
