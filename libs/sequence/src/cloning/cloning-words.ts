@@ -155,6 +155,12 @@ const WORDS: Readonly<Record<CloningFault, Words>> = {
     ru: ({ part }) => `Вектор «${part}» открыт как линейный: отметьте, что он кольцевой.`,
     en: ({ part }) => `The vector “${part}” is open as a linear one: make it circular.`,
   },
+  donorFirst: {
+    ru: ({ part }) =>
+      `«${part}» с attP1 и attP2 — донорный вектор: поставьте его вторым, а то, что в него войдёт, первым.`,
+    en: ({ part }) =>
+      `“${part}” with attP1 and attP2 is a donor vector: put it second, and what goes into it first.`,
+  },
   entryClone: {
     ru: ({ part }) =>
       `Входной клон «${part}» (attL1, attL2) в реакцию BP не идёт: для LR нужен только целевой вектор с attR1 и attR2, без донорного.`,

@@ -48,10 +48,14 @@ export type CloningFault =
   | 'notCutOut'
   /** A circle taken as it is has no ends to join. */
   | 'closedCircle'
-  /** Of Gateway: sites that are missing, that are no pair, or those of an entry clone, which no donor takes; a vector that is no circle. */
+  /**
+   * Of Gateway: sites that are missing, that are no pair, or those of an entry clone, which no donor takes; a donor in the place of the
+   * insert; a vector that is no circle.
+   */
   | 'noAttSites'
   | 'oddAttSites'
   | 'entryClone'
+  | 'donorFirst'
   | 'linearVector';
 
 /** A warning about a design. */

@@ -106,6 +106,27 @@ test('an insert with attB1 and attB2 goes into the donor as it is, whatever stan
   sameAs(gatewayDesign(fragment, { donor, destination }).product, expression);
 });
 
+test('BP of a donor and an insert is the same in whichever order the two are', () => {
+  for (const insert of [fragment, reversed(fragment)]) {
+    const { primers, product, warnings } = gatewayDesign(rotated(donor, 700), { donor: insert });
+    expect({ primers, warnings }).toEqual({ primers: [], warnings: [] });
+    sameAs(product, entry);
+    expect(product?.name).toBe(insert.name);
+    // and of what comes of it the expression clone
+    sameAs(gatewayDesign(donor, { donor: insert, destination }).product, expression);
+  }
+  // a donor that is open as a line is told by its own place in the list
+  const line = fragmentOf(rotated(donor, 1_000), 0, donor.bases.length);
+  expect(gatewayDesign(line, { donor: fragment }).warnings).toEqual([{ fault: 'linearVector', part: 0 }]);
+  // an insert without attB sites may be a part of its document, which only the first place can say
+  const swapped = gatewayDesign(donor, { donor: gene });
+  expect(swapped).toEqual({ primers: [], product: null, warnings: [{ fault: 'donorFirst', part: 0 }] });
+  const words = (language: 'ru' | 'en') =>
+    cloningWarningText(swapped.warnings[0]!, ['pDONR', 'gene'], language);
+  expect(words('ru')).toMatch(/^«pDONR» с attP1 и attP2 — донорный вектор: поставьте его вторым/u);
+  expect(words('en')).toContain('“pDONR” with attP1 and attP2 is a donor vector');
+});
+
 test('LR of an entry clone takes no primers, in whichever order the two are', () => {
   for (const origin of [0, 1_000, 3_000])
     for (const [insert, other] of [

@@ -164,9 +164,11 @@ const hasPair = (sequence: Sequence, kind: AttKind): boolean => stretch(sequence
 
 /**
  * What comes of BP and, with a destination vector, of LR: the farthest of them is the product. An insert without attB sites gets
- * attB primers. An entry clone and a destination vector are recombined as they are, in whichever order they come.
+ * attB primers. What has its sites is recombined as it is, in whichever order it comes: an entry clone and a destination vector, a
+ * donor and an insert with attB sites.
  */
-export function gatewayDesign(insert: Sequence, { donor, destination }: GatewayVectors = {}): CloningDesign {
+export function gatewayDesign(insert: Sequence, vectors: GatewayVectors = {}): CloningDesign {
+  const { donor, destination } = vectors;
   if (donor && !destination && hasPair(insert, 'R') && hasPair(donor, 'L')) return lrDesign(donor, insert, 0);
   if (hasPair(insert, 'L')) {
     const vector = donor === undefined || destination === undefined ? (donor ?? destination) : undefined;
@@ -174,23 +176,36 @@ export function gatewayDesign(insert: Sequence, { donor, destination }: GatewayV
       ? { ...NO_PRIMERS, warnings: [{ fault: 'entryClone', part: 0 }] }
       : lrDesign(insert, vector, 1);
   }
+  if (donor && isDonor(insert) && !isDonor(donor))
+    return hasPair(donor, 'B')
+      ? bpDesign({ ...NO_PRIMERS, product: donor }, { ...vectors, donor: insert }, 0)
+      : { ...NO_PRIMERS, warnings: [{ fault: 'donorFirst', part: 0 }] };
   const odd = attSitesOf(insert).filter(({ kind }) => kind === 'B');
   if (odd.length > 0 && !hasPair(insert, 'B')) {
     const about = odd.map(({ number }) => `attB${number}`).join(', ');
     return { ...NO_PRIMERS, warnings: [{ fault: 'oddAttSites', part: 0, about }] };
   }
   const attB = odd.length > 0 ? { ...NO_PRIMERS, product: insert } : attBFragment(insert);
+  return bpDesign({ ...attB, product: { ...attB.product, name: insert.name } }, vectors, 1);
+}
+
+/** Whether it has attP1 and attP2, also where it is open as a line. */
+const isDonor = (sequence: Sequence): boolean => hasPair({ ...sequence, isCircular: true }, 'P');
+
+/** BP of an attB fragment with a donor, which stands at this place of the list, and LR of what comes of it. */
+function bpDesign(attB: Amplified, { donor, destination }: GatewayVectors, place: number): CloningDesign {
   const entry = donor && recombined(donor, attB.product, 'BP');
   const expressed = destination && entry && recombined(destination, entry, 'LR');
   const faults = [
-    ...(donor && entry === null ? [unfit(donor, 'P', 1)] : []),
+    ...(donor && entry === null ? [unfit(donor, 'P', place)] : []),
     ...(destination && entry && expressed === null ? [unfit(destination, 'R', 2)] : []),
   ];
   const last = destination === undefined ? (donor === undefined ? attB.product : entry) : expressed;
-  return named(insert, { ...attB, product: last ?? null, warnings: [...attB.warnings, ...faults] });
+  const warnings = [...attB.warnings, ...faults];
+  return named(attB.product, { ...attB, product: last ?? null, warnings });
 }
 
-const NO_PRIMERS: CloningDesign = { primers: [], product: null, warnings: [] };
+const NO_PRIMERS = { primers: [], product: null, warnings: [] } satisfies CloningDesign;
 
 const named = ({ name }: Sequence, design: CloningDesign): CloningDesign => ({
   ...design,
