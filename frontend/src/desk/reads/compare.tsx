@@ -65,7 +65,11 @@ export function Compare({ sequence, others, onSelect }: CompareProps) {
               ...one.changes.map((to) => changeText(to, getLocale())),
             ].join(', ')
           }
-          onChoose={(one) => onSelect(selectionOfDifference(one))}
+          onChoose={(one) => {
+            const { start, length } = selectionOfDifference(one);
+            // of a line that was compared closed a difference may go over its end
+            onSelect({ start, length: sequence.isCircular ? length : Math.min(length, size - start) });
+          }}
         />
       )}
     </>

@@ -41,6 +41,12 @@ export function comparisonText(answer: ComparisonAnswer, size: number, language:
     said.push(ru ? `Перед ней в другой ещё ${loose.head} нт.` : `The other has ${loose.head} nt before it.`);
   if (loose.tail > 0)
     said.push(ru ? `За ней в другой ещё ${loose.tail} нт.` : `The other has ${loose.tail} nt behind it.`);
+  if (comparison.isCutElsewhere)
+    said.push(
+      ru
+        ? 'Это одно кольцо, разрезанное в разных местах: обе сравнены замкнутыми.'
+        : 'They are one circle cut at different places: both were closed to be compared.',
+    );
   if (strand === '-')
     said.push(ru ? 'Другая повёрнута: взята её обратная цепь.' : 'The other was turned to its lower strand.');
   return said.join(' ');

@@ -20,6 +20,8 @@ export interface Comparison {
   readonly place: Place;
   /** Letters of the other one that stand opposite nothing, before and behind. */
   readonly loose: { readonly head: number; readonly tail: number };
+  /** Both are lines, of one circle that was cut at two places: they were closed to be compared. */
+  readonly isCutElsewhere?: true;
   readonly differences: readonly (FoundDifference & { readonly changes: readonly FeatureChange[] })[];
 }
 
@@ -38,6 +40,9 @@ const LEAST_PAIRED = 0.03;
 
 type Whole = Pick<Sequence, 'bases' | 'features' | 'isCircular'>;
 
+/** What a letter that fits is worth, and how much more two lines are to be worth as circles to be looked at so. */
+const FITS = 5;
+const LEAST_GAIN = 100;
 /** A linear sequence that is a circle cut elsewhere has no more than this share of the whole beyond its ends. */
 const MOST_BEYOND = 0.1;
 
@@ -45,7 +50,8 @@ type Other = Pick<Sequence, 'bases' | 'isCircular'>;
 
 /**
  * Compares two sequences: turned to the same strand and, of circles, to the same origin; a linear one that is a circle cut elsewhere
- * is closed beside a circle, so that what its ends differ in is told too. Global alignment with affine gaps.
+ * is closed beside a circle, so that what its ends differ in is told too, and two lines of one circle are both closed. Global alignment
+ * with affine gaps.
  */
 export function comparison(one: Whole, other: Other): ComparisonAnswer {
   if (Math.max(one.bases.length, other.bases.length) > MOST_LETTERS) return { refused: 'tooLong' };
@@ -55,10 +61,31 @@ export function comparison(one: Whole, other: Other): ComparisonAnswer {
     return fromEndToEnd(one, { strand: '+', query: other.bases, target: one.bases, origin: 0 });
   }
   const answer = fromEndToEnd(one, turned(one, near, other.isCircular));
+  if (!one.isCircular && !other.isCircular) return bothClosed(one, near, answer) ?? answer;
   if (one.isCircular === other.isCircular || 'refused' in answer) return answer;
   if (!isCutElsewhere(answer.comparison, one.bases.length)) return answer;
   const closed = fromEndToEnd(one, turned({ ...one, isCircular: true }, near, true));
   return 'refused' in closed ? answer : closed;
+}
+
+/** Two lines as the circle of which they are, cut at two places; null where they are no such lines. */
+function bothClosed(one: Whole, near: Near, asLines: ComparisonAnswer): ComparisonAnswer | null {
+  const size = one.bases.length;
+  const score = 'comparison' in asLines ? asLines.comparison.score : 0;
+  const best = FITS * Math.min(size, near.query.length);
+  if (score + LEAST_GAIN > best) return null;
+  const answer = fromEndToEnd(one, turned({ ...one, isCircular: true }, near, true));
+  if ('refused' in answer) return null;
+  const { comparison: closed } = answer;
+  // neighbours that overlap have a circle too, of which most is something else
+  const replaced = closed.differences.reduce(
+    (sum, { removed, inserted }) => sum + Math.min(removed.length, inserted.length),
+    0,
+  );
+  const beyond = [size - closed.place.length, closed.loose.head + closed.loose.tail, replaced];
+  if (beyond.some((letters) => letters > size * MOST_BEYOND)) return null;
+  if (closed.score < score + LEAST_GAIN) return null;
+  return { comparison: { ...closed, isCutElsewhere: true } };
 }
 
 /** Whether both have a little beyond what was compared: ends of the same circle that were cut at one place stand there. */

@@ -103,6 +103,49 @@ test('a circle that was cut elsewhere is compared with a circle over its ends', 
   expect(found(ring, tailed)).toEqual([[], 1_500, 5]);
 });
 
+test('lines that are one circle cut at two places are compared closed, and it is said', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.constantFrom('+', '-'), (seed, strand) => {
+      const draw = drawing(seed);
+      const text = madeLetters(800 + draw(3_000), draw);
+      const changes = madeChanges(text, draw);
+      const changed = changes.reduceRight(changedText, text);
+      const cut = 100 + draw(changed.length - 200);
+      const answer = comparison(
+        line(text),
+        line(onStrand(changed.slice(cut) + changed.slice(0, cut), strand)),
+      );
+      if ('refused' in answer) throw new Error(answer.refused);
+      const { isCutElsewhere, differences, place, loose } = answer.comparison;
+      expect(answer.comparison.strand).toBe(strand);
+      expect([isCutElsewhere, place.length, loose.head + loose.tail]).toEqual([true, text.length, 0]);
+      expect(differences.map(bare).sort((a, b) => a.at - b.at)).toEqual(
+        changes.map((change) => toTheRight(text, change)),
+      );
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('lines that are no circle stay lines', () => {
+  const draw = drawing(11);
+  const text = madeLetters(3_000, draw);
+  const isClosed = (one: string, other: string) => {
+    const answer = comparison(line(one), line(other));
+    return 'comparison' in answer && answer.comparison.isCutElsewhere === true;
+  };
+  expect(isClosed(text, text)).toBe(false);
+  // neighbours that overlap, a part, ends of their own, an insert
+  expect(isClosed(text.slice(0, 2_000), text.slice(1_000))).toBe(false);
+  expect(isClosed(text, text.slice(500, 2_500))).toBe(false);
+  expect(isClosed(madeLetters(60, draw) + text, text + madeLetters(60, draw))).toBe(false);
+  expect(isClosed(text, text.slice(0, 900) + madeLetters(400, draw) + text.slice(900))).toBe(false);
+  expect(isClosed(text, madeLetters(3_000, draw))).toBe(false);
+  // an insert in a circle that was cut elsewhere is one
+  const inserted = text.slice(0, 900) + madeLetters(800, draw) + text.slice(900);
+  expect(isClosed(text, inserted.slice(2_000) + inserted.slice(0, 2_000))).toBe(true);
+});
+
 test('a read of something else is told so, and a lost insert of a kilobase is one deletion', () => {
   const draw = drawing(3);
   const text = madeLetters(3_000, draw);
@@ -137,6 +180,13 @@ test('a comparison in words', () => {
     'Совпадают на 99,66 %, отличий: 1. Общая часть здесь: 1–300. Перед ней в другой ещё 3 нт.',
   );
   expect(told(madeLetters(300, draw), 'ru')).toMatch(/^Общего не нашлось/);
+  const turned = text.slice(150) + text.slice(0, 150);
+  expect(told(turned, 'ru')).toBe(
+    'Одинаковы. Это одно кольцо, разрезанное в разных местах: обе сравнены замкнутыми.',
+  );
+  expect(told(onStrand(turned, '-'), 'en')).toBe(
+    'They are the same. They are one circle cut at different places: both were closed to be compared. The other was turned to its lower strand.',
+  );
 });
 
 test('differences in words and as HGVS writes them', () => {
