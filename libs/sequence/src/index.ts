@@ -79,7 +79,13 @@ export {
   toText,
 } from './model/bases.ts';
 export { backwardsText } from './find/backwards.ts';
-export { type BindingLimits, type BindingSite, bindingSites, bindingSitesOf } from './find/binding.ts';
+export {
+  type BindingLimits,
+  type BindingSite,
+  bindingSites,
+  bindingSitesOf,
+  MOST_SITES,
+} from './find/binding.ts';
 export { bindingText, type BindingVerdict, bindingVerdict } from './find/binding-words.ts';
 export { type LooseEnd, looseEndText, type LocatedPrimers, locatePrimers } from './find/loose-end.ts';
 export {

@@ -14,6 +14,7 @@ test('the paragraph names what was found on the template, in both languages', ()
       [{ start: 3, end: 2_680, strand: '-', mismatches: 0, fitting: 10, tail: 0 }],
       [],
     ],
+    more: [false, false, false],
     loose: [null, null, null],
     backwards: [null, null, null],
     products: [],
@@ -37,6 +38,7 @@ test('a paragraph in Russian has no full stop twice', () => {
         blockers: [],
       })),
       sites: [[], []],
+      more: [false, false],
       loose: [null, null],
       backwards: [null, null],
       products: [

@@ -1,4 +1,4 @@
-import { type Product, productSequence, type Sequence } from '@oligoteka/sequence';
+import { MOST_SITES, type Product, productSequence, type Sequence } from '@oligoteka/sequence';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -16,6 +16,8 @@ import panel from '../panel.module.css';
 import style from './primers.module.css';
 
 const SHOWN = 20;
+/** Primers that are named in a sentence. */
+const NAMED = 5;
 /** So many more are shown at a press. */
 const MORE = 100;
 
@@ -27,7 +29,7 @@ interface ProductTableProps {
 
 /** What the primers make of the template in a PCR, the likely ones first; each opens as a document with its features. */
 export function ProductTable({ search, onSelect, onOpen }: ProductTableProps) {
-  const { primers, products, template } = search;
+  const { primers, products, more, template } = search;
   const size = template.bases.length;
   const [wish, setWish] = useState(ALL_PRODUCTS);
   const [shown, setShown] = useState(SHOWN);
@@ -41,6 +43,7 @@ export function ProductTable({ search, onSelect, onOpen }: ProductTableProps) {
       ),
     [products, primers, wanted],
   );
+  const repeats = primers.filter((_, at) => more[at]).map(({ name }) => name);
   const nameOf = (primer: number): string => primers[primer]?.name ?? '';
   const open = (product: Product): void => {
     const made = productSequence(
@@ -52,6 +55,11 @@ export function ProductTable({ search, onSelect, onOpen }: ProductTableProps) {
   };
   return (
     <>
+      {repeats.length > 0 && (
+        <p className={panel['note']}>
+          {m.desk_products_of_first({ names: namesOf(repeats), count: MOST_SITES })}
+        </p>
+      )}
       {products.length > SHOWN && <ProductFilter wish={wish} onChange={setWish} />}
       <Table caption={m.desk_products_caption()} scrolls>
         <thead>
@@ -116,6 +124,10 @@ export function ProductTable({ search, onSelect, onOpen }: ProductTableProps) {
     </>
   );
 }
+
+/** The first of the names, of hundreds no more. */
+const namesOf = (names: readonly string[]): string =>
+  [...names.slice(0, NAMED), ...(names.length > NAMED ? ['…'] : [])].join(', ');
 
 interface ProductFilterProps {
   readonly wish: ProductWish;

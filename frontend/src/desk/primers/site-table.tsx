@@ -31,7 +31,7 @@ export function SiteTable({
   search: PrimerSearch;
   onSelect: (selection: Selection) => void;
 }) {
-  const { primers, sites, template } = search;
+  const { primers, sites, more, template } = search;
   const [most, setMost] = useState(LISTED);
   return (
     <>
@@ -80,7 +80,7 @@ export function SiteTable({
                       )}
                       {found.length > 1 && (
                         <span className={style['several']}>
-                          {m.desk_sites_several({ count: found.length })}
+                          {(more[at] ? m.desk_sites_more : m.desk_sites_several)({ count: found.length })}
                         </span>
                       )}
                     </th>

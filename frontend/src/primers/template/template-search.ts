@@ -13,6 +13,8 @@ export type TemplateAnswer = LocatedPrimers;
 /** Sites of a primer, the best first, and where it has none perhaps its loose 3′ end, or where it fits backwards. */
 export interface FoundPlaces {
   readonly sites: readonly BindingSite[];
+  /** It binds more places than these. */
+  readonly isMore: boolean;
   readonly loose: LooseEnd | null;
   readonly backwards: BindingSite | null;
 }
@@ -40,6 +42,7 @@ export class TemplateSearch {
       this.#asked?.forEach((primer, at) =>
         this.#found.set(primer, {
           sites: data.sites[at] ?? [],
+          isMore: data.more[at] ?? false,
           loose: data.loose[at] ?? null,
           backwards: data.backwards[at] ?? null,
         }),

@@ -21,14 +21,19 @@ const reader = new RowReader({
   percent: 0,
 });
 const row = (key: string, text: string): Row => ({ ...EMPTY, key, name: key, text });
-const told = (rows: readonly Row[], before = new Map()) =>
+const told = (rows: readonly Row[], before = new Map(), template = TEMPLATE) =>
   toldOfLines(
     {
       ...{ rows, reader, pairs: pairsOf(rows), settings: DEFAULT_TM, language: 'en' },
-      template: { name: 'v', bases: toBases(TEMPLATE), isCircular: false },
+      template: { name: 'v', bases: toBases(template), isCircular: false },
       placesOf: (letters) => {
-        const { sites, loose, backwards } = locatePrimers([letters], toBases(TEMPLATE), false);
-        return { sites: sites[0] ?? [], loose: loose[0] ?? null, backwards: backwards[0] ?? null };
+        const { sites, more, loose, backwards } = locatePrimers([letters], toBases(template), false);
+        return {
+          sites: sites[0] ?? [],
+          isMore: more[0] ?? false,
+          loose: loose[0] ?? null,
+          backwards: backwards[0] ?? null,
+        };
       },
     },
     before,
@@ -47,6 +52,9 @@ test('lines are told where they bind; short and blank ones are left alone, and w
   expect(told([row('g', [...FORWARD].reverse().join(''))]).lines.get('g')).toEqual([
     { kind: 'warning', text: expect.stringMatching(/^v: does not bind, but fits .*\(31–47\)/) },
   ]);
+  // a pair that stands everywhere in a template of repeats
+  const [often] = told([row('h', 'ACACACACACACACACACAC')], new Map(), 'AC'.repeat(200)).lines.get('h') ?? [];
+  expect(often?.text).toMatch(/^v: more than 50 places \(/);
   const next = told([...rows, row('e', FORWARD.slice(0, 12))], new Map(first.lines));
   expect(next.lines.get('a')).toBe(first.lines.get('a'));
   expect(next.checked).toBe(3);

@@ -77,7 +77,7 @@ const isSame = (one: readonly LineMessage[], other: readonly LineMessage[]): boo
 function wordsOf(
   row: Row,
   letters: string,
-  { sites, loose, backwards }: FoundPlaces,
+  { sites, isMore, loose, backwards }: FoundPlaces,
   { template, settings, language, pairs, reader, placesOf }: Checked,
 ): LineMessage[] {
   const size = template.bases.length;
@@ -85,7 +85,7 @@ function wordsOf(
     ? looseEndText(loose, size, language)
     : backwards
       ? backwardsText(backwards, language)
-      : placedText({ sites, size, tm: boundTm(letters, sites[0], settings) }, language);
+      : placedText({ sites, size, isMore, tm: boundTm(letters, sites[0], settings) }, language);
   const words: LineMessage[] = [{ kind: KINDS[placedKind(sites)], text: `${template.name}: ${placed}` }];
   const mate = pairs.get(row);
   const mates = mate && placesOf(lettersOf(mate, reader))?.sites;

@@ -30,7 +30,8 @@ export interface BindingLimits {
 
 const FITTING = 3;
 const BOUND = 15;
-const MOST_SITES = 50;
+/** Sites of a primer that are told: one that binds more places is of no use on the template. */
+export const MOST_SITES = 50;
 /** What a mismatch takes from a part that binds, in letters that fit: beyond a fifth of mismatches nothing is won. */
 const MISMATCH_COST = 3;
 /** So many mismatches at the 5′ end are a tail, though the primer fits as a whole. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { toBases } from '../model/bases.ts';
 import { reverseComplement } from '../model/text.ts';
 import { drawnText } from '../testing/drawn.ts';
+import { MOST_SITES } from './binding.ts';
 import { looseEndText, locatePrimers } from './loose-end.ts';
 
 const TEMPLATE = drawnText(600, 11);
@@ -73,4 +74,20 @@ test('wherever a primer of a circle is taken from, its changed end is found', ()
       });
     }),
   );
+});
+
+test('of a primer that binds more places than are told it is said, and of one that binds just so many it is not', () => {
+  const primer = drawnText(20, 5);
+  const counted = (times: number) => {
+    const { sites, more } = locatePrimers([primer, 'A'.repeat(20)], toBases(primer.repeat(times)), false);
+    return [sites.map(({ length }) => length), more];
+  };
+  expect(counted(MOST_SITES)).toEqual([
+    [MOST_SITES, 0],
+    [false, false],
+  ]);
+  expect(counted(MOST_SITES + 1)).toEqual([
+    [MOST_SITES, 0],
+    [true, false],
+  ]);
 });

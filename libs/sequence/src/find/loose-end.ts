@@ -1,6 +1,6 @@
 import { type Bases, MASK, reversedBases, toBases } from '../model/bases.ts';
 import { backwardsOf } from './backwards.ts';
-import { type BindingSite, bindingSitesOf, primerLetters } from './binding.ts';
+import { type BindingSite, bindingSitesOf, MOST_SITES, primerLetters } from './binding.ts';
 
 /** Where a primer would bind but for its 3′ end: no polymerase begins at letters that do not pair. */
 export interface LooseEnd {
@@ -56,6 +56,8 @@ export function looseEndsOf(
 export interface LocatedPrimers {
   /** Of each primer, the best first. */
   readonly sites: readonly (readonly BindingSite[])[];
+  /** Whether a primer binds more places than are told. */
+  readonly more: readonly boolean[];
   readonly loose: readonly (LooseEnd | null)[];
   /** Where all letters fit as they are read from the last to the first. */
   readonly backwards: readonly (BindingSite | null)[];
@@ -70,11 +72,14 @@ export function locatePrimers(
   template: Bases,
   isCircular: boolean,
 ): LocatedPrimers {
-  const sites = bindingSitesOf(primers, template, isCircular);
+  // one more than is told, to know whether there are more
+  const found = bindingSitesOf(primers, template, isCircular, { most: MOST_SITES + 1 });
+  const sites = found.map((all) => all.slice(0, MOST_SITES));
+  const more = found.map(({ length }) => length > MOST_SITES);
   const unbound = primers.map((primer, at) => (sites[at]?.length ? '' : primer));
   const loose = looseEndsOf(unbound, template, isCircular);
   const left = unbound.map((primer, at) => (loose[at] ? '' : primer));
-  return { sites, loose, backwards: backwardsOf(left, template, isCircular) };
+  return { sites, more, loose, backwards: backwardsOf(left, template, isCircular) };
 }
 
 /** In words, to stand behind the name of the primer or the template and a colon; places count from 1. */

@@ -42,6 +42,16 @@ test('places that are as good come together, a worse one behind them', () => {
   expect(placedText({ sites: on(primer, many), size: many.length }, 'en').replaceAll('\u00a0', ' ')).toBe(
     '4 places (101–120 →, 601–620 →, 621–640 →, …)',
   );
+  const words = (isMore: boolean, template = many) =>
+    placedText({ sites: on(primer, template), size: template.length, isMore }, 'ru').replaceAll(
+      '\u00a0',
+      ' ',
+    );
+  expect(words(true)).toBe('мест больше 4 (101–120 →, 601–620 →, 621–640 →, …)');
+  // what was left out is worse than the last that is told: those that are as good are all known
+  expect(words(true, TEMPLATE + primer + worse)).toBe(
+    'мест: 2 (101–120 →, 601–620 →); слабее: 621–640 →, несовпадений: 1',
+  );
 });
 
 test('a site over the origin of a circle is told from its first base to its last', () => {

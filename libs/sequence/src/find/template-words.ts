@@ -12,6 +12,8 @@ export interface PlacedPrimer {
   readonly size: number;
   /** Temperature of the part that binds the best site, as it is shown; absent where letters do not fit. */
   readonly tm?: string | undefined;
+  /** It binds more places than these. */
+  readonly isMore?: boolean;
 }
 
 /** Places that are told in words: of more their number is enough. */
@@ -33,7 +35,7 @@ export function placedKind(sites: readonly BindingSite[]): PlacedKind {
  * Where a primer binds, in words that stand behind the name of the template and a colon; places count from 1, the arrow is the way of
  * the copy. Example: `379–395 →, хвост 6 нт, Tm отжига 54,1 °C`.
  */
-export function placedText({ sites, size, tm }: PlacedPrimer, language: Language): string {
+export function placedText({ sites, size, tm, isMore = false }: PlacedPrimer, language: Language): string {
   const ru = language === 'ru';
   const [best] = sites;
   if (best === undefined) return ru ? 'не отжигается' : 'does not bind';
@@ -43,7 +45,7 @@ export function placedText({ sites, size, tm }: PlacedPrimer, language: Language
   const first =
     alike.length === 1
       ? places.join('')
-      : `${ru ? `мест: ${alike.length}` : `${alike.length} places`} (${listed(places, alike.length)})`;
+      : `${countText(alike.length, isMore && sites.at(-1)?.mismatches === best.mismatches, ru)} (${listed(places, alike.length)})`;
   const [weaker] = others;
   return [
     first,
@@ -55,6 +57,11 @@ export function placedText({ sites, size, tm }: PlacedPrimer, language: Language
           `${ru ? 'слабее' : 'weaker'}: ${listed([[placeOf(weaker, size), ...detailsOf(weaker, ru)].join(', ')], others.length)}`,
         ]),
   ].join(alike.length === 1 && weaker === undefined ? ', ' : '; ');
+}
+
+function countText(count: number, isMore: boolean, ru: boolean): string {
+  if (isMore) return ru ? `мест больше ${count}` : `more than ${count} places`;
+  return ru ? `мест: ${count}` : `${count} places`;
 }
 
 const listed = (places: readonly string[], count: number): string =>
