@@ -61,6 +61,24 @@ test('reactions are split into tubes, every dangerous dimer is named and drawn, 
   await expect(row(page, 3)).toContainText('FAM');
 });
 
+test('degenerate primers are compared by their variants, and those of too many are named and not counted', async ({
+  page,
+}) => {
+  await opened(page);
+  await panel(page)
+    .getByLabel('Праймеры и зонды')
+    .fill('few-F\tTCTGGTTACTGCCRGTTGAATCTG\nplain-R\tCAGATTCAACTGGCAGTAACC\nmany-F\tGACNNNAAAATCAGCGAAAT');
+  await expect(
+    panel(page).getByText(
+      /Сравнили пар: 3\..*Вырожденные сравнили по вариантам.*Не сравнили ни с чем: many-F\..*с\s16\sвариантами/,
+    ),
+  ).toBeVisible();
+  const tubes = panel(page).getByRole('list', { name: 'Пробирки' });
+  await expect(tubes.getByText('Без проверки на димеры: many-F.')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'few-F + plain-R: показать дуплекс' }).press('Enter');
+  await expect(panel(page).getByRole('img', { name: /^few-F \+ plain-R: пар оснований 2\d/ })).toBeVisible();
+});
+
 test('a genome of one’s own is searched, as it is and packed: what the primers make besides is told in words', async ({
   page,
 }) => {

@@ -77,9 +77,9 @@ const energyText = ({ any, end }: PanelDimer): string =>
 function Drawn({ dimer, known, names }: { dimer: PanelDimer; known: KnownPanel; names: string }) {
   const lettersOf = (at: number): string =>
     (known.primers[at]?.sequence ?? '').toUpperCase().replaceAll('U', 'T');
-  const [one, other] = [lettersOf(dimer.one), lettersOf(dimer.other)];
-  const found = pairDimer(one, other, DEFAULT_CONDITIONS);
+  const found = pairDimer(lettersOf(dimer.one), lettersOf(dimer.other), DEFAULT_CONDITIONS);
   if (found === null) return null;
+  const { one, other } = found;
   const [top, bottom] = found.top === 'one' ? [one, other] : [other, one];
   return (
     <FoldDrawing

@@ -1,3 +1,4 @@
+import { MOST_DIMER_VARIANTS } from '@oligoteka/primer/analysis';
 import { useMemo, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
 import { m } from '../../paraglide/messages.js';
@@ -84,9 +85,12 @@ export function MultiplexPanel({ call, typed, read, onType, onAdd }: MultiplexPa
   );
 }
 
+/** A letter of several bases. */
+const DEGENERATE = /[^ACGTU]/iu;
+
 /** What was found, in a sentence or two. */
-function resultText({ primers, dimers, tubes, greedy }: KnownPanel): string {
-  const pairs = (primers.length * (primers.length + 1)) / 2;
+function resultText({ primers, dimers, tubes, greedy, pairs, uncompared }: KnownPanel): string {
+  const areMixed = primers.some(({ sequence }, at) => !uncompared.includes(at) && DEGENERATE.test(sequence));
   return [
     m.panel_result({
       pairs: formatNumber(pairs),
@@ -94,6 +98,15 @@ function resultText({ primers, dimers, tubes, greedy }: KnownPanel): string {
       together: formatNumber(dimers.filter(({ tube }) => tube !== null).length),
       tubes: tubes.length,
     }),
+    ...(areMixed ? [m.panel_result_variants()] : []),
+    ...(uncompared.length > 0
+      ? [
+          m.panel_result_uncompared({
+            names: uncompared.map((at) => primers[at]?.name ?? '').join(', '),
+            most: MOST_DIMER_VARIANTS,
+          }),
+        ]
+      : []),
     ...(greedy > tubes.length ? [m.panel_result_greedy({ greedy })] : []),
   ].join(' ');
 }

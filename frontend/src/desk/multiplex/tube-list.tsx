@@ -6,13 +6,17 @@ import style from './multiplex.module.css';
 import type { KnownPanel } from './use-panel.ts';
 
 /** The tubes with their primers, and what must be known of each. */
-export function TubeList({ known: { tubes, primers, dimers } }: { known: KnownPanel }) {
+export function TubeList({ known: { tubes, primers, dimers, uncompared } }: { known: KnownPanel }) {
   const nameOf = (at: number): string => primers[at]?.name ?? '';
+  const namesOf = (places: readonly number[]): string => places.map(nameOf).join(', ');
   return (
     <ul className={style['tubes']} aria-label={m.panel_tubes()}>
-      {tubes.map(({ members, tm, isSpread, confused, warnings }, tube) => {
+      {tubes.map(({ members, tm, isSpread, unmelted, confused, warnings }, tube) => {
         const within = dimers.filter((dimer) => dimer.tube === tube);
+        const unchecked = members.filter((at) => uncompared.includes(at));
         const words = [
+          ...(unchecked.length > 0 ? [m.panel_tube_unchecked({ names: namesOf(unchecked) })] : []),
+          ...(unmelted.length > 0 ? [m.panel_tube_unmelted({ names: namesOf(unmelted) })] : []),
           ...(isSpread ? [m.panel_tube_spread()] : []),
           ...confused.map(([one, other]) =>
             m.panel_tube_confused({ one: nameOf(one), other: nameOf(other) }),

@@ -1,4 +1,4 @@
-import { DEFAULT_CONDITIONS, meltingTemperature } from '@oligoteka/primer/analysis';
+import { DEFAULT_CONDITIONS, meltingTemperature, type Tm } from '@oligoteka/primer/analysis';
 import {
   DARK_QUENCHERS,
   FLUOROPHORES,
@@ -26,11 +26,18 @@ function panelPrimer({ name, sequence, label }: DeskPrimer): PanelPrimer {
   const tm = meltingTemperature(sequence.toUpperCase(), DEFAULT_CONDITIONS, 'santalucia1998');
   return {
     name,
-    tm: tm !== null && 'value' in tm ? tm.value : null,
+    ...meltingOf(tm),
     dye: FLUOROPHORES.find((one) => one.name === label?.dye) ?? null,
     quencher: DARK_QUENCHERS.find((one) => one.name === label?.quencher) ?? null,
     isBare: label?.quencher === null,
   };
+}
+
+/** A Tm, or the middle of a range and its bounds. */
+function meltingOf(tm: Tm | null): Pick<PanelPrimer, 'tm' | 'tmRange'> {
+  if (tm === null) return { tm: null };
+  if ('value' in tm) return { tm: tm.value };
+  return { tm: tm.mean ?? (tm.min + tm.max) / 2, tmRange: { least: tm.min, most: tm.max } };
 }
 
 /** All dimers of the first primers of a list, computed beside the page, and their tubes by the limits. */

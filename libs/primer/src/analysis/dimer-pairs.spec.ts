@@ -1,6 +1,13 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { eachPair, pairDimer, type PairEnergies, pairEnergies } from './dimer-pairs.ts';
+import {
+  dimerVariants,
+  eachPair,
+  MOST_DIMER_VARIANTS,
+  pairDimer,
+  type PairEnergies,
+  pairEnergies,
+} from './dimer-pairs.ts';
 import { foldsOf } from './folding.ts';
 import { DEFAULT_CONDITIONS } from './types.ts';
 
@@ -53,10 +60,39 @@ test('of 96 primers 4656 pairs are told; letters that cannot be folded are left 
   });
   expect(pairs).toBe(4656);
   const told: (readonly [number, number, PairEnergies])[] = [];
-  eachPair(['GGAATTCC', 'ACGN', 'GGAATTCC'], DEFAULT_CONDITIONS, (...all) => told.push(all));
+  eachPair(['GGAATTCC', 'ACINNNGT', 'GGAATTCC'], DEFAULT_CONDITIONS, (...all) => told.push(all));
   expect(told.map(([one, other]) => [one, other])).toEqual([
     [0, 0],
     [0, 2],
     [2, 2],
   ]);
+});
+
+test('a primer of few variants has the worst dimer of any of them, and that one is drawn', () => {
+  expect(dimerVariants('ACRT')).toEqual(['ACAT', 'ACGT']);
+  expect(dimerVariants('NNT')).toHaveLength(MOST_DIMER_VARIANTS);
+  expect(['NNRT', 'ACIT', 'A', 'A'.repeat(61)].map(dimerVariants)).toEqual([[], [], [], []]);
+  const other = 'CAGATTCAACTGGCAGTAACC';
+  const worst = (primers: readonly string[], key: 'any' | 'end', mate: (one: string) => readonly string[]) =>
+    Math.min(
+      ...primers.flatMap((one) =>
+        mate(one).map((two) => pairEnergies(one, two, DEFAULT_CONDITIONS)?.[key] ?? Number.NaN),
+      ),
+    );
+  const degenerate = 'TCTGRTTACTGCCANTTGAATC';
+  const variants = dimerVariants(degenerate);
+  expect(variants).toHaveLength(8);
+  expect(pairEnergies(degenerate, other, DEFAULT_CONDITIONS)).toEqual({
+    any: worst(variants, 'any', () => [other]),
+    end: worst(variants, 'end', () => [other]),
+  });
+  // molecules of one primer meet those of its other variants too
+  expect(pairEnergies(degenerate, degenerate, DEFAULT_CONDITIONS)).toEqual({
+    any: worst(variants, 'any', () => variants),
+    end: worst(variants, 'end', () => variants),
+  });
+  const drawn = pairDimer(degenerate, other, DEFAULT_CONDITIONS);
+  expect(drawn?.dg).toBe(worst(variants, 'any', () => [other]));
+  expect(variants).toContain(drawn?.one);
+  expect(drawn?.other).toBe(other);
 });

@@ -1,3 +1,4 @@
+import { BASES_OF_CODE } from '../alphabet.ts';
 import { type Dimers, dimersOf } from './dimers.ts';
 import { type DrawnDimer, foldableStrand, saltEntropy, salted } from './folding.ts';
 import { freeEnergy, type Structure } from './steps.ts';
@@ -13,6 +14,25 @@ export interface PairEnergies {
 /** The most stable structure of two primers, to be drawn: `top` is read 5′→3′ and the other one 3′→5′ below it. */
 export interface PairDimer extends DrawnDimer {
   readonly top: 'one' | 'other';
+  /** The letters that are drawn: of a degenerate primer those of its worst variant. */
+  readonly one: string;
+  readonly other: string;
+}
+
+/** Variants of a degenerate primer that are compared; one of more would take minutes. */
+export const MOST_DIMER_VARIANTS = 16;
+
+/**
+ * Every molecule of a degenerate primer; none where they are too many or cannot be folded (inosine, more than 60 letters). Example:
+ * `ACRT` is `ACAT` and `ACGT`.
+ */
+export function dimerVariants(letters: string): string[] {
+  const bases = [...letters].map((letter) => BASES_OF_CODE.get(letter) ?? '');
+  const count = bases.reduce((product, { length }) => product * length, 1);
+  if (count > MOST_DIMER_VARIANTS) return [];
+  return bases
+    .reduce((all, some) => all.flatMap((begun) => [...some].map((base) => begun + base)), [''])
+    .filter((variant) => foldableStrand(variant) !== null);
 }
 
 interface Both {
@@ -22,7 +42,8 @@ interface Both {
 
 /**
  * Dimers of every primer of a set with every one from itself on: `told` gets their places and energies, those of `pairEnergies`.
- * Primers that cannot be folded (other letters than A, C, G and T, more than 60) are left out. Example: 96 primers are 4656 pairs.
+ * Of a degenerate primer the worst of its variants counts; primers without any (see `dimerVariants`) are left out. Example: 96
+ * primers are 4656 pairs.
  */
 export function eachPair(
   primers: readonly string[],
@@ -32,14 +53,20 @@ export function eachPair(
   const salt = saltEntropy(conditions);
   if (salt === null) return;
   const molar = conditions.oligo * 1e-9;
-  const strands = primers.map((letters) => {
-    const strand = foldableStrand(letters);
-    return strand && { strand, turned: strand.slice().reverse() };
-  });
-  for (const [one, first] of strands.entries())
-    for (let other = one; first && other < strands.length; other += 1) {
-      const second = strands[other];
-      if (second) told(one, other, energiesOf(met(first, second, molar), salt));
+  const sides = primers.map(sidesOf);
+  for (const [one, first] of sides.entries())
+    for (let other = one; first.length > 0 && other < sides.length; other += 1) {
+      const second = sides[other] ?? [];
+      if (second.length === 0) continue;
+      let [any, end] = [0, 0];
+      // two variants of one primer meet once
+      for (const [at, variant] of first.entries())
+        for (let mate = one === other ? at : 0; mate < second.length; mate += 1) {
+          const energies = energiesOf(met(variant, second[mate] ?? variant, molar), salt);
+          any = Math.min(any, energies.any);
+          end = Math.min(end, energies.end);
+        }
+      told(one, other, { any, end });
     }
 }
 
@@ -55,31 +82,37 @@ export function pairEnergies(one: string, other: string, conditions: Conditions)
 /** The structure that `pairEnergies` tells the energy of; null where nothing pairs. */
 export function pairDimer(one: string, other: string, conditions: Conditions): PairDimer | null {
   const salt = saltEntropy(conditions);
-  const [first, second] = [foldableStrand(one), foldableStrand(other)];
-  if (salt === null || first === null || second === null) return null;
-  const sides = { strand: first, turned: first.slice().reverse() };
-  const { ahead, back } = met(
-    sides,
-    { strand: second, turned: second.slice().reverse() },
-    conditions.oligo * 1e-9,
-    true,
+  if (salt === null) return null;
+  const all = sidesOf(one).flatMap((first) =>
+    sidesOf(other).flatMap((second) => {
+      const { ahead, back } = met(first, second, conditions.oligo * 1e-9, true);
+      const letters = { one: first.letters, other: second.letters };
+      const drawn = (structure: Structure | null, top: PairDimer['top']): PairDimer[] =>
+        structure ? [{ dg: energyOf(structure, salt), bonds: structure.bonds, top, ...letters }] : [];
+      return [
+        ...drawn(ahead.any, 'one'),
+        ...drawn(back.any, 'other'),
+        ...drawn(ahead.end, 'one'),
+        ...drawn(back.end, 'other'),
+      ];
+    }),
   );
-  const drawn = (structure: Structure | null, top: PairDimer['top']): PairDimer[] =>
-    structure ? [{ dg: energyOf(structure, salt), bonds: structure.bonds, top }] : [];
-  const all = [
-    ...drawn(ahead.any, 'one'),
-    ...drawn(back.any, 'other'),
-    ...drawn(ahead.end, 'one'),
-    ...drawn(back.end, 'other'),
-  ];
   const [best] = all.sort((a, b) => a.dg - b.dg);
   return best && best.dg < 0 ? best : null;
 }
 
 interface Sides {
+  readonly letters: string;
   readonly strand: Int8Array;
   readonly turned: Int8Array;
 }
+
+/** Of each variant. */
+const sidesOf = (primer: string): Sides[] =>
+  dimerVariants(primer).flatMap((letters) => {
+    const strand = foldableStrand(letters);
+    return strand ? [{ letters, strand, turned: strand.slice().reverse() }] : [];
+  });
 
 const met = (first: Sides, second: Sides, molar: number, isDrawn = false): Both => {
   const ahead = dimersOf(first.strand, second.turned, molar, isDrawn);

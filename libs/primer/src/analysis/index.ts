@@ -2,7 +2,14 @@ export { analysePrimer } from './analyse.ts';
 export { meltingTemperature } from './melting.ts';
 export { analysisNoteText } from './note-text.ts';
 export type { DrawnDimer, Fold, Folds, Pairing } from './folding.ts';
-export { eachPair, type PairDimer, pairDimer, type PairEnergies, pairEnergies } from './dimer-pairs.ts';
+export {
+  eachPair,
+  MOST_DIMER_VARIANTS,
+  type PairDimer,
+  pairDimer,
+  type PairEnergies,
+  pairEnergies,
+} from './dimer-pairs.ts';
 export type { Bond } from './steps.ts';
 export * from './types.ts';
 export { drawnFolds, foldPrimer, type PrimerFolding, type PrimerWarning, warningText } from './warnings.ts';

@@ -6,8 +6,10 @@ import { type MultiplexWarning, multiplexWarnings } from './warnings.ts';
 /** A primer or a probe of a panel. */
 export interface PanelPrimer {
   readonly name: string;
-  /** °C; null where it is not known. */
+  /** °C, of a degenerate one the mean; null where it is not known. */
   readonly tm: number | null;
+  /** Of the variants of a degenerate one. */
+  readonly tmRange?: { readonly least: number; readonly most: number };
   /** A probe has a dye at its 5′ end. */
   readonly dye: Fluorophore | null;
   readonly quencher: Absorber | null;
@@ -48,9 +50,11 @@ export interface PanelDimer {
 export interface PanelTube {
   /** Primers by their place in the list. */
   readonly members: readonly number[];
-  /** Tm of its primers, probes apart, °C. */
+  /** Tm of its primers with their variants, probes apart, °C. */
   readonly tm: { readonly least: number; readonly most: number } | null;
   readonly isSpread: boolean;
+  /** Its primers, probes apart, whose Tm is not known. */
+  readonly unmelted: readonly number[];
   /** Probes that one channel reads: they cannot be told apart. */
   readonly confused: readonly (readonly [number, number])[];
   readonly warnings: readonly MultiplexWarning[];
@@ -62,6 +66,10 @@ export interface Panel {
   readonly greedy: number;
   /** Every dimer beyond a limit, the most stable first. */
   readonly dimers: readonly PanelDimer[];
+  /** Pairs that were compared, those of a primer with itself among them. */
+  readonly pairs: number;
+  /** Primers that were compared with none, by their place in the list. */
+  readonly uncompared: readonly number[];
   /** Reactions of more than one primer by their names: those stay together. */
   readonly together: number;
 }
@@ -103,8 +111,17 @@ export function panelOf(
       ...dimer,
       tube: tubeAt[dimer.one] === tubeAt[dimer.other] ? (tubeAt[dimer.one] ?? null) : null,
     })),
+    ...comparedOf(primers.length, energies),
     together: assays.filter((name) => names.indexOf(name) !== names.lastIndexOf(name)).length,
   };
+}
+
+function comparedOf(size: number, { any }: PanelEnergies): Pick<Panel, 'pairs' | 'uncompared'> {
+  const uncompared = Array.from({ length: size }, (_, one) => one).filter((one) =>
+    Number.isNaN(any[one * size + one]),
+  );
+  const compared = size - uncompared.length;
+  return { pairs: (compared * (compared + 1)) / 2, uncompared };
 }
 
 type Beyond = Omit<PanelDimer, 'tube'>;
@@ -181,7 +198,10 @@ function tubesOf(
   return Array.from({ length: count }, (_, tube) => {
     const members = [...primers.keys()].filter((at) => tubeAt[at] === tube);
     const inTube = members.flatMap((at) => primers[at] ?? []);
-    const temperatures = inTube.flatMap(({ tm, dye }) => (tm === null || dye !== null ? [] : [tm]));
+    const temperatures = inTube.flatMap(({ tm, tmRange, dye }) => {
+      if (tm === null || dye !== null) return [];
+      return tmRange ? [tmRange.least, tmRange.most] : [tm];
+    });
     const tm =
       temperatures.length === 0
         ? null
@@ -193,6 +213,7 @@ function tubesOf(
     );
     return {
       ...{ members, tm, isSpread: tm !== null && tm.most - tm.least > spread },
+      unmelted: members.filter((at) => primers[at]?.dye === null && primers[at].tm === null),
       confused: members.flatMap((one, at) =>
         members.slice(at + 1).flatMap((other): (readonly [number, number])[] => {
           const [first, second] = [primers[one], primers[other]];

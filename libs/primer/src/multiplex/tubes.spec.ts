@@ -116,3 +116,19 @@ test('temperatures too far apart and probes of one channel part reactions', () =
   const [forced] = panelOf(probes, quiet(3), { ...LIMITS, tubes: 1 }).tubes;
   expect(forced?.confused).toEqual([[0, 1]]);
 });
+
+test('pairs are counted that were compared, a primer that was not is named, and so is one without a temperature', () => {
+  const energies = quiet(3);
+  for (const at of [1, 3, 4, 5, 7]) energies.any[at] = Number.NaN;
+  const primers = [member('a', 60), member('b', null), member('c', 61)];
+  const { pairs, uncompared, tubes } = panelOf(primers, energies, LIMITS);
+  expect([pairs, uncompared]).toEqual([3, [1]]);
+  expect(tubes).toHaveLength(1);
+  expect(tubes[0]).toMatchObject({ tm: { least: 60, most: 61 }, isSpread: false, unmelted: [1] });
+});
+
+test('a tube melts from its coldest variant to its hottest one, and is parted by the means', () => {
+  const degenerate = { ...member('b', 60), tmRange: { least: 57, most: 63 } };
+  const { tubes } = panelOf([member('a', 61), degenerate], quiet(2), LIMITS);
+  expect(tubes).toMatchObject([{ tm: { least: 57, most: 63 }, isSpread: true, unmelted: [] }]);
+});
