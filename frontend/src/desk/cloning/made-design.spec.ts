@@ -181,6 +181,36 @@ test('blunt ends are those of a linear vector, or of a cut one that is made blun
   expect(faults(linear)).not.toContain('vectorCloses');
 });
 
+test('TA wants a linear vector: a circle is refused, a stretch of it and a linear document are taken', () => {
+  const set: PlanAction = { type: 'set', change: { method: 'ta' } };
+  const circle = designOf(planOf(...['one', 'vector'].map(add), set));
+  expect(circle).toMatchObject({ primers: [], product: null });
+  expect(circle?.warnings).toEqual([{ fault: 'circularVector', part: 1 }]);
+  const stretch: PlanAction = { type: 'change', id: 2, change: { range: { start: 4, length: 60 } } };
+  for (const plan of [
+    planOf(...['one', 'vector'].map(add), set, stretch),
+    planOf(...['one', 'two'].map(add), set),
+  ])
+    expect(designOf(plan)?.product).not.toBeNull();
+});
+
+test('a circle that is copied whole by PCR is told where it is opened', () => {
+  const opened = (plan: Plan) =>
+    designOf(plan)?.warnings.filter(({ fault }) => fault === 'circleOpened' || fault === 'closedCircle');
+  const [first, second] = [0, 1].map((part) => ({ fault: 'circleOpened', part, value: 1 }));
+  const method = (one: Plan['method']): PlanAction => ({ type: 'set', change: { method: one } });
+  for (const one of ['gibson', 'inFusion', 'overlapPcr', 'goldenGate'] as const)
+    expect(opened(planOf(...['one', 'vector'].map(add), method(one)))).toEqual([second]);
+  for (const one of ['ta', 'blunt', 'restriction'] as const)
+    expect(opened(planOf(...['vector', 'two'].map(add), method(one)))).toEqual([first]);
+  const turned: PlanAction = {
+    ...{ type: 'change', id: 1, change: { range: { start: 40, length: VECTOR.length } } },
+  };
+  expect(opened(planOf(...['vector', 'one'].map(add), turned))).toEqual([{ ...first, value: 41 }]);
+  const stretch: PlanAction = { type: 'change', id: 1, change: { range: { start: 40, length: 70 } } };
+  expect(opened(planOf(...['vector', 'one'].map(add), stretch))).toEqual([]);
+});
+
 test('Gateway: a plasmid that is taken whole reacts as a circle', () => {
   const site = (left: string, right: string) => `${left}GTACAAA${right}`;
   const [arm, rightArm] = ['CCTATAATGCCAACTTT', 'AAAGCTGAACGAGAAACGTAAAATGATA'];

@@ -25,7 +25,16 @@ import {
   sitesIn,
   taDesign,
 } from '@oligoteka/sequence';
-import { FEWEST, type Part, type Plan, partName, partSequence, sourceIn } from './plan.ts';
+import {
+  FEWEST,
+  type Method,
+  type Part,
+  type Plan,
+  partName,
+  partSequence,
+  ROLES,
+  sourceIn,
+} from './plan.ts';
 
 /** A part with its document as it is now. */
 export interface PartOfDocument {
@@ -61,7 +70,12 @@ export function madeDesign(plan: Plan, parts: readonly PartOfDocument[]): MadeDe
   const names = namesOf(parts);
   const design = designOf(plan, parts);
   const { product } = design;
-  return { ...design, names, product: product && { ...product, name: productName(names) } };
+  const warnings = design.primers.length === 0 ? [] : circlesOpened(plan.method, parts);
+  return {
+    ...withWarnings(design, warnings),
+    names,
+    product: product && { ...product, name: productName(names) },
+  };
 }
 
 const LONGEST_NAME = 80;
@@ -123,9 +137,18 @@ function designOf(plan: Plan, parts: readonly PartOfDocument[]): CloningDesign {
     }
     case 'ta':
       if (!insert || !vector) return NOTHING;
+      if (vector.sequence.isCircular && isWhole(vector))
+        return withWarnings(NOTHING, [{ fault: 'circularVector', part: 1 }]);
       return taDesign(partSequence(insert.sequence, insert.part), partSequence(vector.sequence, vector.part));
   }
 }
+
+/** Circles that primers copy whole: where these stand the circle is opened, though nobody chose the place. */
+const circlesOpened = (method: Method, parts: readonly PartOfDocument[]): CloningWarning[] =>
+  (ROLES[method] ? parts.slice(0, 1) : parts).flatMap((one, part): CloningWarning[] => {
+    const isCopied = sourceIn(method, one.part) === 'pcr' && one.sequence.isCircular && isWhole(one);
+    return isCopied ? [{ fault: 'circleOpened', part, value: (one.part.range?.start ?? 0) + 1 }] : [];
+  });
 
 const NOTHING: CloningDesign = { primers: [], product: null, warnings: [] };
 

@@ -141,6 +141,18 @@ const WORDS: Readonly<Record<CloningFault, Words>> = {
     en: ({ part }) =>
       `“${part}” is a closed circle without ends: cut it with an enzyme or take a stretch of it.`,
   },
+  circleOpened: {
+    ru: ({ part, value }) =>
+      `«${part}» — кольцо целиком: ПЦР разомкнёт его перед основанием ${value}. Если нужно в другом месте, нажмите там «Начать отсюда» или возьмите участок.`,
+    en: ({ part, value }) =>
+      `“${part}” is a whole circle: PCR opens it before base ${value}. To open it elsewhere press “Begin here” there, or take a stretch of it.`,
+  },
+  circularVector: {
+    ru: ({ part }) =>
+      `«${part}» — кольцо, а T-вектор линейный. Поставьте курсор туда, где он разрезан, нажмите «Начать отсюда», затем «Сделать линейной».`,
+    en: ({ part }) =>
+      `“${part}” is a circle, but a T-vector is linear. Put the caret where it is cut, press “Begin here”, then “Make linear”.`,
+  },
   noAttSites: {
     ru: ({ part, about }) => `В «${part}» не нашлось пары сайтов ${about}.`,
     en: ({ part, about }) => `“${part}” does not have the sites ${about}.`,

@@ -48,6 +48,9 @@ export type CloningFault =
   | 'notCutOut'
   /** A circle taken as it is has no ends to join. */
   | 'closedCircle'
+  /** A circle that is copied whole is opened before a base; a vector for TA is linear. */
+  | 'circleOpened'
+  | 'circularVector'
   /**
    * Of Gateway: sites that are missing, that are no pair, or those of an entry clone, which no donor takes; a donor in the place of the
    * insert; a vector that is no circle.
