@@ -7,6 +7,7 @@ export {
   placeOfLetter,
   readLetterAt,
   readOfBases,
+  goodLetters,
   readOfTrace,
   type ReadVerdict,
 } from './align/reads.ts';

@@ -1,5 +1,6 @@
 import {
   type AlignedRead,
+  goodLetters,
   plainSequence,
   readVerdictText,
   type Sequence,
@@ -49,13 +50,14 @@ export function ReadTable({ aligned, onSelect, onOpen, onTrace, onRemove }: Read
         {loaded.map((one, at) => {
           const read = aligned.aligned[at];
           if (read === undefined) return null;
-          const { clear, place, strand, identity } = read;
+          const { place, strand, identity } = read;
           return (
             <tr key={one.id}>
               <th scope="row">
                 {read.name}
                 <span className={style['verdict']} data-verdict={read.verdict}>
                   {readVerdictText(read, getLocale())}
+                  {one.read.quality.length === 0 && ` ${m.reads_unjudged()}`}
                 </span>
                 <ReadActions {...{ one, read, onOpen, onTrace }} />
               </th>
@@ -76,7 +78,7 @@ export function ReadTable({ aligned, onSelect, onOpen, onTrace, onRemove }: Read
                 )}
               </td>
               <td className={tableCells.number}>
-                {m.reads_length_of({ good: clear.to - clear.from, all: one.read.bases.length })}
+                {m.reads_length_of({ good: goodLetters(one.read), all: one.read.bases.length })}
               </td>
               <td className={tableCells.number}>{place.length > 0 ? percentText(identity) : '—'}</td>
               <td className={tableCells.tight}>

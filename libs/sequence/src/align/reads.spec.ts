@@ -9,7 +9,7 @@ import { reverseComplement } from '../model/text.ts';
 import { drawing, madeLetters } from '../testing/made-reads.ts';
 import { mixedBases } from './mixed.ts';
 import { featureText, readVerdictText, reportText, seenText } from './read-words.ts';
-import { alignedReads, placeOfLetter, readLetterAt, readOfBases, readOfTrace } from './reads.ts';
+import { alignedReads, goodLetters, placeOfLetter, readLetterAt, readOfBases, readOfTrace } from './reads.ts';
 import { readsReport } from './report.ts';
 
 const cds = (ranges: readonly Range[], ...qualifiers: [string, string][]): Feature => ({
@@ -182,4 +182,15 @@ test('real reads of .ab1 and .scf lie on what they were made of, with the plante
       expect(found!.differences).toMatchObject([{ at: place, readAt: from + at }]);
     }
   }
+});
+
+test('an N is no good letter: of a trace whose file tells no quality no end is cut, yet not all of it is good', () => {
+  const reading = readTrace(readFileSync(new URL('../../fixtures/biopython/310.ab1', import.meta.url)));
+  if ('fault' in reading) throw new Error(reading.fault);
+  const read = readOfTrace('310', reading.trace);
+  const unknown = [...reading.trace.bases].filter((letter) => letter === 'N').length;
+  expect([read.quality.length, read.bases.length, unknown]).toEqual([0, 868, 265]);
+  expect(goodLetters(read)).toBe(603);
+  expect(goodLetters(readOfBases('r', toBases('ACGTNRacgtn')))).toBe(9);
+  expect(goodLetters({ ...readOfBases('r', toBases('NACGTNAC')), clear: { from: 2, to: 7 } })).toBe(4);
 });

@@ -1,5 +1,5 @@
 import { readQuality, type Trace } from '@oligoteka/traces';
-import { type Bases, reversedBases } from '../model/bases.ts';
+import { type Bases, MASK, reversedBases } from '../model/bases.ts';
 import type { Strand } from '../model/feature.ts';
 import type { Sequence } from '../model/sequence.ts';
 import { type ChangesOf, type FeatureChange, featureChanges } from './coding.ts';
@@ -70,6 +70,8 @@ const LEAST_IDENTITY = 0.75;
 const LEAST_QUALITY = 10;
 /** Of a trace with more second peaks than this nobody knows which molecule a letter is of. */
 export const MOST_MIXED = 0.1;
+/** The mask of N. */
+const UNKNOWN = 15;
 
 /**
  * The read of a trace, its low ends cut by the rule of Mott. Where the file tells no quality, or one that says nothing, nobody knows
@@ -85,6 +87,10 @@ export function readOfTrace(name: string, trace: Trace): Read {
 export const readOfBases = (name: string, bases: Bases): Read => ({
   ...{ name, bases, mixed: bases, quality: [], clear: { from: 0, to: bases.length } },
 });
+
+/** Letters between the low ends that say a base: an N says none. Example: `ACGN` has 3. */
+export const goodLetters = ({ bases, clear: { from, to } }: Pick<Read, 'bases' | 'clear'>): number =>
+  bases.subarray(from, to).reduce((sum, base) => sum + ((base & MASK) === UNKNOWN ? 0 : 1), 0);
 
 type Reference = Pick<Sequence, 'bases' | 'features' | 'isCircular'>;
 
