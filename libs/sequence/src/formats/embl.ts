@@ -25,7 +25,8 @@ class Draft {
   }
 
   finish(warnings: Fault[], isEnded: boolean): Sequence | null {
-    const name = boundName(this.head.split(/[;\s]/u)[0] ?? '');
+    const [whole = ''] = this.head.split(/[;\s]/u);
+    const name = boundName(whole);
     const fault = /\b(?:AA|PRT)\b/u.test(this.head) ? 'protein' : this.bases.length === 0 ? 'noBases' : null;
     if (fault !== null) {
       warnings.push({ fault, line: this.line, about: name });
@@ -39,7 +40,7 @@ class Draft {
     warnings.push(...lengthFaults(length, bases.length));
     return {
       ...{
-        name,
+        name: whole,
         description: this.about.description,
         bases,
         isCircular,
@@ -56,18 +57,18 @@ class Draft {
 export function readEmbl(text: string): ReadRecords<Sequence> {
   const all = new AllRecords();
   let draft: Draft | null = null;
-  const close = (line: number, isEnded: boolean): void => {
-    if (draft !== null) all.add(draft.finish(all.warnings, isEnded), line);
+  const close = (isEnded: boolean): void => {
+    if (draft !== null) all.add(draft.finish(all.warnings, isEnded), draft.line);
     draft = null;
   };
   text.split(/\r\n|[\r\n]/u).forEach((row, index) => {
-    if (row.startsWith('//')) close(index + 1, true);
+    if (row.startsWith('//')) close(true);
     else if (/^ID\s/u.test(row)) {
-      close(index + 1, false);
+      close(false);
       draft = new Draft(row.slice(2).trim(), index + 1);
     } else if (row.trim() !== '') draft?.add(row, index + 1);
   });
-  close(0, false);
+  close(false);
   return all.finish();
 }
 

@@ -16,8 +16,8 @@ export function readFasta(text: string): ReadRecords<Sequence> {
   let heading = '';
   let from = 1;
   let bases = new BaseReader();
-  const close = (line: number): void => {
-    if (bases.length > 0) all.add(record(heading, bases), line);
+  const close = (): void => {
+    if (bases.length > 0) all.add(record(heading, bases), from);
     else if (heading !== '') all.warnings.push({ fault: 'noBases', line: from, about: heading.slice(0, 60) });
   };
   text.split(/\r\n|[\r\n]/u).forEach((whole, index) => {
@@ -28,21 +28,23 @@ export function readFasta(text: string): ReadRecords<Sequence> {
       bases.add(row, line);
       return;
     }
-    close(line);
+    close();
     heading = row.slice(1, LONGEST_HEADING).trim();
     from = line;
-    bases = new BaseReader();
+    bases = new BaseReader(nameOf(heading));
   });
-  close(0);
+  close();
   return all.finish();
 }
 
+const nameOf = (heading: string): string => heading.split(/\s/u)[0] ?? '';
+
 function record(heading: string, reader: BaseReader): Sequence {
   const { bases, isUracil } = reader.finish();
-  const name = boundName(heading.split(/\s/u)[0] ?? '');
+  const name = nameOf(heading);
   return {
     ...plainSequence(name, bases, isRing(heading)),
-    description: heading.slice(name.length).trim(),
+    description: heading.slice(boundName(name).length).trim(),
     ...{ isUracil, molecule: isUracil ? 'RNA' : 'DNA' },
   };
 }

@@ -92,7 +92,9 @@ describe('hostile files are refused in a sentence that names the place', () => {
     ['many qualifiers', `${gene('1..3')}\n${'                     /pseudo\n'.repeat(2_000)}`],
     ['many features', `${gene('1..3')}\n`.repeat(100_001)],
   ])('%s', (_, feature) =>
-    expect(refusal(openText(record(feature), 'x'))).toMatch(/^line \d+: (?:the file is damaged|too many)/u),
+    expect(refusal(openText(record(feature), 'x'))).toMatch(
+      /^line \d+: (?:the file is damaged|more than 1,000 qualifiers|more than 100,000 features)/u,
+    ),
   );
 
   test('a place of many parts elsewhere, and a head of many lines, take no time of their own', () => {
@@ -144,12 +146,37 @@ test('a name without end is cut in every format; of FASTA the rest begins the de
   };
   const [fasta] = opened(`>${long} a vector\nACGT`);
   expect([fasta?.name, fasta?.description]).toEqual([long.slice(0, 200), `${long.slice(200)} a vector`]);
+  const told = (text: string) => {
+    const file = openText(text, 'file.seq');
+    return 'refused' in file ? [] : file.warnings.map((one) => fileFaultText(one, 'en'));
+  };
+  expect(told(`>a\nACGT\n>${long} a vector\nACGT`)).toEqual([
+    `line 3: the name is longer than 200 letters, its beginning is kept (“${long.slice(0, 60)}…”)`,
+  ]);
+  expect(told(`>${long.slice(0, 200)}\nACGT`)).toEqual([]);
   for (const text of [
     `>${endless}\nACGT\n`,
     `LOCUS       ${endless} 4 bp DNA linear\nORIGIN\n        1 acgt\n//\n`,
     `ID   ${endless}; SV 1; linear; DNA; STD; SYN; 4 BP.\nSQ   Sequence 4 BP;\n     acgt 4\n//\n`,
-  ])
+  ]) {
     expect(opened(text).map(({ name, bases }) => [name.length, bases.length])).toEqual([[200, 4]]);
+    expect(told(text)).toEqual([expect.stringMatching(/^line 1: the name is longer than 200 letters/u)]);
+  }
   const [gff] = opened(`##gff-version 3\n${long}\t.\tgene\t1\t4\t.\t+\t.\tID=a\n##FASTA\n>${long}\nACGT`);
   expect(gff?.features).toHaveLength(1);
+});
+
+test('of too many bases the record is named that is over the limit, and its line', () => {
+  const chunk = `${'ACGT'.repeat(2_500)}\n`;
+  const words = (text: string) => refusal(openText(text, 'x'));
+  const over = chunk.repeat(2_001);
+  expect(words(`>chr1 of a test\n${over}`)).toBe('line 1: more than 20 million bases (“chr1”)');
+  expect(words(over)).toBe('line 1: more than 20 million bases');
+  const half = chunk.repeat(1_200);
+  expect(words(`>chr1\n${half}>chr2\n${half}`)).toBe('line 1202: more than 20 million bases (“chr2”)');
+  expect(words(`>chr1\n${chunk.repeat(4_100)}`)).toMatch(
+    /^line \d+: more than 20 million bases \(“chr1”\)$/u,
+  );
+  const unended = `LOCUS       long ${20_010_000} bp DNA linear\nORIGIN\n${over}`;
+  expect(words(unended)).toBe('line 1: more than 20 million bases (“long”)');
 });

@@ -8,6 +8,8 @@ const LEFT_OUT = 64;
 const URACIL = 32;
 const THYMINE = 128;
 const BASE = 31;
+/** Letters of a name in a refusal. */
+const NAMED = 60;
 const NO_BREAK_SPACE = 160;
 const CLASSES = Uint8Array.from({ length: 256 }, (_, code) => {
   const letter = String.fromCharCode(code);
@@ -20,6 +22,9 @@ export class BaseReader {
   private bases = new Uint8Array(1_024);
   length = 0;
   private seen = 0;
+
+  /** The name of the record, where it is known. */
+  constructor(private readonly name = '') {}
 
   add(text: string, line: number): void {
     if (this.length + text.length > this.bases.length) this.grow(text.length, line);
@@ -45,12 +50,16 @@ export class BaseReader {
   }
 
   private grow(by: number, line: number): void {
-    if (this.length + by > MOST_BASES * 2) throw new Refused({ fault: 'tooManyBases', line });
+    if (this.length + by > MOST_BASES * 2) throw tooManyBases(this.name, line);
     const larger = new Uint8Array(Math.max(this.bases.length * 2, this.length + by));
     larger.set(this.bases.subarray(0, this.length));
     this.bases = larger;
   }
 }
+
+/** A refusal that names the record. */
+export const tooManyBases = (name: string, line: number): Refused =>
+  new Refused({ fault: 'tooManyBases', line, ...(name !== '' && { about: name.slice(0, NAMED) }) });
 
 function strange(text: string, at: number, line: number): Refused {
   const about = String.fromCodePoint(text.codePointAt(at) ?? 63);

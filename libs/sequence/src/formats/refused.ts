@@ -13,11 +13,13 @@ export type FileFault =
   | 'strangeLetter'
   | 'tooManyBases'
   | 'tooManyFeatures'
+  | 'tooManyQualifiers'
   | 'tooManyRecords'
   | 'badLocation'
   | 'outside'
   | 'otherLength'
-  | 'noEnd';
+  | 'noEnd'
+  | 'longName';
 
 /** A fault with its place. */
 export interface Fault {
@@ -70,8 +72,14 @@ export class Refused extends Error {
 export const LARGEST_FILE = 60_000_000;
 export const MOST_BASES = 20_000_000;
 export const MOST_FEATURES = 100_000;
+/** Qualifiers of a feature. */
+export const MOST_QUALIFIERS = 1_000;
 export const MOST_RECORDS = 5_000;
+/** Letters of a name that are kept. */
+export const LONGEST_NAME = 200;
 
+const inRussian = (count: number): string => count.toLocaleString('ru-RU');
+const inEnglish = (count: number): string => count.toLocaleString('en-GB');
 const millions = (count: number): number => count / 1_000_000;
 
 const WORDS: Readonly<Record<FileFault, Both>> = {
@@ -97,8 +105,18 @@ const WORDS: Readonly<Record<FileFault, Both>> = {
     ru: `больше ${millions(MOST_BASES)} млн оснований`,
     en: `more than ${millions(MOST_BASES)} million bases`,
   },
-  tooManyFeatures: { ru: 'слишком много элементов разметки', en: 'too many features' },
-  tooManyRecords: { ru: 'слишком много последовательностей', en: 'too many sequences' },
+  tooManyFeatures: {
+    ru: `элементов разметки больше ${inRussian(MOST_FEATURES)}`,
+    en: `more than ${inEnglish(MOST_FEATURES)} features`,
+  },
+  tooManyQualifiers: {
+    ru: `у элемента больше ${inRussian(MOST_QUALIFIERS)} квалификаторов`,
+    en: `more than ${inEnglish(MOST_QUALIFIERS)} qualifiers of one feature`,
+  },
+  tooManyRecords: {
+    ru: `последовательностей больше ${inRussian(MOST_RECORDS)}`,
+    en: `more than ${inEnglish(MOST_RECORDS)} sequences`,
+  },
   badLocation: {
     ru: 'место элемента не прочитано, элемент пропущен',
     en: 'the place of a feature was not read, the feature is left out',
@@ -110,6 +128,10 @@ const WORDS: Readonly<Record<FileFault, Both>> = {
   otherLength: {
     ru: 'длина записи другая: возможно, файл обрывается',
     en: 'the record has another length: the file may be cut off',
+  },
+  longName: {
+    ru: `имя длиннее ${LONGEST_NAME} знаков, оставлено начало`,
+    en: `the name is longer than ${LONGEST_NAME} letters, its beginning is kept`,
   },
   noEnd: { ru: 'нет знака конца записи //', en: 'the end mark // of the record is missing' },
 };

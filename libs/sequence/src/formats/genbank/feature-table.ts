@@ -1,13 +1,12 @@
 import type { Feature, Qualifier } from '../../model/feature.ts';
-import { type Fault, MOST_FEATURES, Refused, summedUp } from '../refused.ts';
+import { type Fault, MOST_FEATURES, MOST_QUALIFIERS, Refused, summedUp } from '../refused.ts';
 import { splitColor } from './colors.ts';
 import { readLocation } from './locations.ts';
 
 const KEY = /^ {2,9}([\w'*-]{1,40}) +(\S.*)$/u;
 const QUALIFIER = /^\s{9,}\/([\w'*+-]{1,60})(?:=(.*))?$/u;
-/** Signs of a qualifier, and qualifiers of a feature. */
+/** Signs of a qualifier. */
 const LONGEST_TEXT = 1_000_000;
-const MOST_QUALIFIERS = 1_000;
 /** Signs of a full row of a qualifier: a word that fills it goes on in the next one. */
 const FULL_ROW = 59;
 
@@ -34,7 +33,8 @@ export class FeatureTable {
       }
       const [, key, value] = QUALIFIER.exec(text) ?? [];
       if (draft !== undefined && key !== undefined) {
-        if (draft.qualifiers.length >= MOST_QUALIFIERS) throw new Refused({ fault: 'tooManyFeatures', line });
+        if (draft.qualifiers.length >= MOST_QUALIFIERS)
+          throw new Refused({ fault: 'tooManyQualifiers', line });
         draft.qualifiers.push({ key, rows: [], isOpen: false, length: 0 });
         if (value !== undefined) addRow(draft, value, line);
         return;

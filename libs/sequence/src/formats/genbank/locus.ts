@@ -1,4 +1,3 @@
-import { boundName } from '../all-records.ts';
 import { locusWord } from './locus-word.ts';
 
 /** What the first line of a record says. */
@@ -25,7 +24,7 @@ export function readLocus(line: string): Locus {
   const about = rest === '' ? line.slice(5 + first.length) : rest;
   const [, division = '', date] = DATED.exec(about) ?? [];
   return {
-    name: boundName(name ?? first),
+    name: name ?? first,
     isCircular: /\bcircular\b/iu.test(about) || (/\blinear\b/iu.test(about) ? false : null),
     molecule: MOLECULE.exec(about)?.[1] ?? 'DNA',
     isProtein: unit.toLowerCase() === 'aa',

@@ -1,7 +1,7 @@
 import type { Note, Sequence } from '../../model/sequence.ts';
 import { BaseReader } from '../read-bases.ts';
 import { type Fault, lengthFaults, type ReadRecords } from '../refused.ts';
-import { AllRecords } from '../all-records.ts';
+import { AllRecords, boundName } from '../all-records.ts';
 import { FeatureTable } from './feature-table.ts';
 import { type Locus, readLocus } from './locus.ts';
 import { readDefinition } from './locus-word.ts';
@@ -44,11 +44,11 @@ class Draft {
     const name = this.locus.name === '.' ? '' : this.locus.name;
     const fault = isProtein ? 'protein' : this.bases.length === 0 ? 'noBases' : null;
     if (fault !== null) {
-      warnings.push({ fault, line: this.line, about: name });
+      warnings.push({ fault, line: this.line, about: boundName(name) });
       return null;
     }
     const { bases, isUracil } = this.bases.finish(/rna/iu.test(molecule));
-    warnings.push(...lengthFaults({ line: this.line, name, told, isEnded }, bases.length));
+    warnings.push(...lengthFaults({ line: this.line, name: boundName(name), told, isEnded }, bases.length));
     const said = (keyword: string): string => this.notes.find(([one]) => one === keyword)?.[1] ?? '';
     const description = said('DEFINITION').replaceAll(/\s+/gu, ' ').replace(/\.$/u, '').trim();
     const { features, isOver } = this.features.finish(bases.length, warnings);
@@ -74,14 +74,15 @@ export function readGenbank(text: string): ReadRecords<Sequence> {
     const line = index + 1;
     const row = indent !== '' && whole.startsWith(indent) ? whole.slice(indent.length) : whole;
     if (draft?.part !== 'bases' && /^\s{0,8}LOCUS\s/u.test(row)) {
-      if (draft !== null) all.add(draft.finish(all.warnings, false), line);
+      if (draft !== null) all.add(draft.finish(all.warnings, false), draft.line);
       draft = new Draft(readLocus(row.trim()), line);
     } else if (row.startsWith('//')) {
-      if (draft !== null) all.add(draft.finish(all.warnings, true), line);
+      if (draft !== null) all.add(draft.finish(all.warnings, true), draft.line);
       draft = null;
     } else if (/\S/u.test(row)) draft?.add(row.replaceAll('\t', '        '), line);
   });
-  if (draft !== null) all.add((draft as Draft).finish(all.warnings, false), 0);
+  const last = draft as Draft | null;
+  if (last !== null) all.add(last.finish(all.warnings, false), last.line);
   return all.finish();
 }
 

@@ -1,6 +1,6 @@
 import { decodeText } from '@oligoteka/sheets';
 import type { Note, Sequence } from '../../model/sequence.ts';
-import { boundName } from '../all-records.ts';
+import { boundName, nameFaults } from '../all-records.ts';
 import { BaseReader } from '../read-bases.ts';
 import { type Fault, MOST_BASES, type ReadRecords, Refused } from '../refused.ts';
 import { BLOCK, type Block, blocksOf, FLAG, METHYLATED } from './blocks.ts';
@@ -30,6 +30,7 @@ export function readSnapgene(bytes: Uint8Array): ReadRecords<Sequence> {
     warnings,
   );
   const said = readNotes(textOf(BLOCK.notes));
+  const label = said.get('CustomMapLabel') ?? '';
   const note = (keyword: string, name: string): Note[] => {
     const text = said.get(name);
     return text === undefined || text === '' ? [] : [[keyword, text]];
@@ -37,7 +38,7 @@ export function readSnapgene(bytes: Uint8Array): ReadRecords<Sequence> {
   const has = (flag: keyof typeof FLAG): boolean => ((letters.content[0] ?? 0) & FLAG[flag]) !== 0;
   const record: Sequence = {
     ...{
-      name: boundName(said.get('CustomMapLabel') ?? ''),
+      name: boundName(label),
       description: said.get('Description') ?? '',
       bases,
     },
@@ -50,7 +51,7 @@ export function readSnapgene(bytes: Uint8Array): ReadRecords<Sequence> {
       ...note('COMMENT', 'Comments'),
     ],
   };
-  return { records: [record], warnings };
+  return { records: [record], warnings: [...warnings, ...nameFaults(label, placeOf(BLOCK.notes))] };
 }
 
 function basesOf({ type, at, content }: Block) {
