@@ -121,7 +121,10 @@ function designOf(plan: Plan, parts: readonly PartOfDocument[]): CloningDesign {
       const { piece, warnings } = openedVector(vector, plan.method);
       if (piece === null) return withWarnings(NOTHING, warnings);
       const taken = partSequence(insert.sequence, insert.part);
-      const design = plan.method === 'blunt' ? bluntDesign(taken, piece) : oligosDesign(taken, piece);
+      const design =
+        plan.method === 'blunt'
+          ? bluntDesign(taken, piece)
+          : oligosDesign(taken, piece, enzymesOf(vector.part.enzymes));
       return withWarnings(design, warnings);
     }
     case 'gateway': {

@@ -51,6 +51,18 @@ const WORDS: Readonly<Record<CloningFault, Words>> = {
     en: ({ joint, other }) =>
       `The overlaps ${joint} and ${other} are alike: parts may come together in another order.`,
   },
+  sameBeginnings: {
+    ru: ({ part, about }) =>
+      `«${part}» начинается так же, как «${about}»: части могут собраться в другом порядке или не все.`,
+    en: ({ part, about }) =>
+      `“${part}” begins as “${about}” does: parts may come together in another order, or not all of them.`,
+  },
+  sameEndings: {
+    ru: ({ part, about }) =>
+      `«${part}» кончается так же, как «${about}»: части могут собраться в другом порядке или не все.`,
+    en: ({ part, about }) =>
+      `“${part}” ends as “${about}” does: parts may come together in another order, or not all of them.`,
+  },
   siteInPart: {
     ru: ({ part, about, value }) => `Внутри «${part}» есть сайты ${about}: ${value}. Часть будет разрезана.`,
     en: ({ part, about, value }) => `“${part}” has sites of ${about} inside: ${value}. It will be cut.`,
@@ -76,6 +88,12 @@ const WORDS: Readonly<Record<CloningFault, Words>> = {
       `${about} режет только сайты, метилированные ${by}, а в «${part}» они не метилированы: ${places}.`,
     en: ({ part, about, by, places }) =>
       `${about} cuts only sites that ${by} methylated, and those of “${part}” are not: ${places}.`,
+  },
+  siteInOligos: {
+    ru: ({ part, about, value }) =>
+      `«${part}» приносит сайты ${about}: ${value}. Если резать и лигировать в одной пробирке, вставка будет разрезана.`,
+    en: ({ part, about, value }) =>
+      `“${part}” brings sites of ${about}: ${value}. Cut and ligated in one tube, the insert will be cut.`,
   },
   palindromicOverhang: {
     ru: ({ joint, about }) =>

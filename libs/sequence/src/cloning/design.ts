@@ -26,6 +26,9 @@ export type CloningFault =
   | 'coldOverlap'
   | 'noOverlap'
   | 'sameOverlaps'
+  /** Two parts begin or end alike; `about` is the other one. */
+  | 'sameBeginnings'
+  | 'sameEndings'
   /** Of sites and overhangs. */
   | 'siteInPart'
   | 'siteInProduct'
@@ -33,6 +36,8 @@ export type CloningFault =
   | 'siteClosed'
   | 'siteImpaired'
   | 'siteUnmethylated'
+  /** An insert of two oligonucleotides has the site that opens the vector. */
+  | 'siteInOligos'
   | 'palindromicOverhang'
   | 'sameOverhangs'
   | 'overhangAdded'

@@ -99,6 +99,19 @@ describe('a warning', () => {
     const { warnings } = homologyDesign(partsOf([one, one, one]), true);
     expect(warnings).toContainEqual({ fault: 'sameOverlaps', joint: 1, other: 0 });
   });
+  test('says that a part is there twice, though no two overlaps are the same', () => {
+    const two = 'GGTCGATTGACCTGATCGGATTACCAGTTGACCATGC';
+    const same = (texts: readonly string[], isCircular = true) =>
+      homologyDesign(partsOf(texts), isCircular, OVERLAPS.inFusion)
+        .warnings.filter(({ fault }) => fault.startsWith('same'))
+        .map(({ fault, part, about }) => `${fault} ${part} ${about}`);
+    const both = ['sameBeginnings 2 p1', 'sameEndings 2 p1'];
+    expect(same([one, two, one])).toEqual(both);
+    expect(same([one, two, one], false)).toEqual(both);
+    expect(same([one, two, `${one}${two.slice(0, 20)}`], false)).toEqual(['sameBeginnings 2 p1']);
+    expect(same([one, two])).toEqual([]);
+    expect(same([one])).toEqual([]);
+  });
 });
 
 test('features follow their parts, and one that an overlap parted is one again', () => {

@@ -108,7 +108,11 @@ export function homologyDesign(
   return {
     primers: made.flatMap(({ primers }) => primers),
     product,
-    warnings: [...made.flatMap(({ warnings }) => warnings), ...jointWarnings(joints, wishes)],
+    warnings: [
+      ...made.flatMap(({ warnings }) => warnings),
+      ...jointWarnings(joints, wishes),
+      ...twinWarnings(parts, names),
+    ],
   };
 }
 
@@ -149,6 +153,21 @@ function jointWarnings(joints: readonly Joint[], { tm: wanted }: OverlapWishes):
 
 /** Bases in a row that two overlaps may not share. */
 const LIKE = 12;
+
+/** Parts whose ends are those of a part before them: half an overlap is enough to join there. */
+function twinWarnings(parts: readonly CloningPart[], names: readonly string[]): CloningWarning[] {
+  const texts = parts.map(({ sequence }) => capitals(sequence));
+  const ends = [
+    ['sameBeginnings', texts.map((text) => text.slice(0, LIKE))],
+    ['sameEndings', texts.map((text) => text.slice(-LIKE))],
+  ] as const;
+  return parts.flatMap((_, part) =>
+    ends.flatMap(([fault, all]): CloningWarning[] => {
+      const twin = all.indexOf(all[part] ?? '');
+      return twin < part ? [{ fault, part, about: names[twin] ?? '' }] : [];
+    }),
+  );
+}
 
 /** Whether two overlaps share so many bases, on either strand, that parts may come together in another order. */
 function isLike(one: string, other: string): boolean {

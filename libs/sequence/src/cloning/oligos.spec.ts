@@ -47,6 +47,27 @@ test('a guide RNA gets the ends of BbsI that everybody orders for pX330', () => 
   expect(warnings).toEqual([]);
 });
 
+test('an insert with the site of the enzyme that cuts the vector is told, and so is a site that comes at a joint', () => {
+  const site = 'GTGGAAAGGACGAAACACCGGGTCTTCGAGAAGACCTGTTTTAGAGCTAGAAATAGCAAG';
+  const backbone = 'TTAAAATAAGGCTAGTCCGTTATCAACTTGAAAAAGTGGCACCGAGTCGGTGC';
+  const [bbsI, ecoRI] = ['BbsI', 'EcoRI'].map((name) => allEnzymes().find((one) => one.name === name)!);
+  const told = (guide: string, opened = cutOut(site + backbone, 'BbsI')) =>
+    oligosDesign(dna('g1', guide), opened, [bbsI!, ecoRI!]).warnings;
+  expect(told('GAGTCCGAGCAGAAGAAGAA')).toEqual([]);
+  const cut = [{ fault: 'siteInOligos', part: 0, about: 'BbsI', value: 1 }];
+  expect(told('GAGTCGAAGACGCAGAAGAA')).toEqual(cut);
+  expect(told('GAGTCGTCTTCGCAGAAGAA')).toEqual(cut);
+  // a guide that ends GAA, before an overhang that begins GAC
+  const other = 'GTGGAAAGGACGAAACACCGGGTCTTCGAGAAGACCTGACTTAGAGCTAGAAATAGCAAG';
+  expect(told('GAGTCCGAGCAGATGATGAA', cutOut(other + backbone, 'BbsI'))).toEqual(cut);
+  // the site of EcoRI comes back at both ends of what goes into it, and that is no fault
+  const plasmid = cutOut(`ACGTTGCATGCCTGCAGGTC${'GAATTC'}TTGACCATGATTACGCCAAG`, 'EcoRI');
+  const faults = (insert: string) =>
+    oligosDesign(dna('tag', insert), plasmid, [ecoRI!]).warnings.map(({ fault }) => fault);
+  expect(faults('CACGTACCTGAG')).toEqual(['anyDirection', 'vectorCloses']);
+  expect(faults('CACGGAATTCTGAG')).toContain('siteInOligos');
+});
+
 const SITES = {
   EcoRI: 'GAATTC',
   KpnI: 'GGTACC',
