@@ -151,6 +151,42 @@ test('a place is gone to by its number, and the letters there can be heard', asy
   await expect(page.getByText('Найдено: 0')).toBeVisible();
 });
 
+test('a feature is found by its name, in the search and in the list of features', async ({ page }) => {
+  await openExample(page);
+  await text(page).focus();
+  await page.keyboard.press('Control+f');
+  const wanted = page.getByRole('searchbox', { name: 'Что найти' });
+  await wanted.fill('BLA');
+  await expect(page.getByText('Не основания: L. По названию найдено: 1')).toBeVisible();
+  await wanted.press('Enter');
+  await expect(status(page)).toHaveText(/^Выделено 1626–2486: 861 нт/);
+  await page.getByRole('combobox', { name: 'Где искать' }).selectOption('names');
+  await expect(page.getByText('Найдено: 1')).toBeVisible();
+  const genes = Array.from(
+    { length: 9 },
+    (_, at) => `     gene            ${at + 1}..${at + 2}\n                     /gene="gen${at}"`,
+  );
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'genes.gb',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(
+        `LOCUS       genes 12 bp DNA linear\nFEATURES\n${genes.join('\n')}\nORIGIN\n 1 acgtacgtacgt\n//\n`,
+      ),
+    });
+  const listed = page.getByRole('button', { name: /^gen\d gene/ });
+  await expect(listed).toHaveCount(9);
+  const filter = page.getByRole('searchbox', { name: /^Найти в\sразметке/ });
+  await filter.fill('GEN7');
+  await expect(listed).toHaveCount(1);
+  await listed.click();
+  await expect(status(page)).toHaveText(/^Выделено 8–9: 2 нт/);
+  await filter.fill('нет такого');
+  await expect(page.getByText('В разметке такого нет.')).toBeVisible();
+});
+
 test('on paper stands all of the sequence, not only what the screen shows', async ({ page }) => {
   await openExample(page);
   const rows = page.locator('[data-first]');

@@ -5,10 +5,12 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Input, Select } from '../../ui/fields/input.tsx';
 import type { Selection } from '../selection.ts';
 import style from '../desk.module.css';
-import { type Found, type Looked, mayBeMore } from './find.ts';
+import { type Found, type Looked, mayBeMore, notBases } from './find.ts';
 import { useFound } from './use-found.ts';
 
-const LOOKED: readonly Looked[] = ['bases', 'protein', 'place'];
+const LOOKED: readonly Looked[] = ['bases', 'protein', 'place', 'names'];
+/** Letters that are told as no bases. */
+const MOST_TOLD = 4;
 
 /** What was looked for last, while the page is open. */
 let lastLooked: Looked = 'bases';
@@ -20,13 +22,18 @@ interface FindBarProps {
   readonly onClose: () => void;
 }
 
-/** Finds bases in codes of IUPAC, or a piece of protein, on both strands, or a place by number; Enter goes to the next. */
+/**
+ * Finds bases in codes of IUPAC, or a piece of protein, on both strands, a place by number, or a feature by name; Enter goes to the
+ * next. What can be no DNA is looked for by name.
+ */
 export function FindBar({ sequence, selection, onSelect, onClose }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState('');
   const [looked, setLooked] = useState(lastLooked);
-  const { places, hasFailed } = useFound(sequence, text, looked);
+  const strange = looked === 'bases' ? notBases(text) : [];
+  const really = strange.length > 0 ? 'names' : looked;
+  const { places, hasFailed } = useFound(sequence, text, really);
   // a key that came before the places did
   const wish = useRef<1 | -1 | null>(null);
   const at = (places ?? []).findIndex(
@@ -37,8 +44,10 @@ export function FindBar({ sequence, selection, onSelect, onClose }: FindBarProps
       wish.current = by;
       return;
     }
-    const next = at < 0 ? firstFrom(places, selection.start, by) : (at + by + places.length) % places.length;
-    const place = places[next];
+    // the best of the names first, wherever it stands
+    const first =
+      really === 'names' ? (by === 1 ? 0 : places.length - 1) : firstFrom(places, selection.start, by);
+    const place = places[at < 0 ? first : (at + by + places.length) % places.length];
     if (place) onSelect({ start: place.start, length: place.length });
   };
   useEffect(() => {
@@ -85,9 +94,10 @@ export function FindBar({ sequence, selection, onSelect, onClose }: FindBarProps
         <option value="bases">{m.desk_find_bases()}</option>
         <option value="protein">{m.desk_find_protein()}</option>
         <option value="place">{m.desk_find_place()}</option>
+        <option value="names">{m.desk_find_names()}</option>
       </Select>
       <span role="status" className={style['count']}>
-        {text.trim() !== '' && (hasFailed ? m.desk_primers_failed() : foundText(places))}
+        {text.trim() !== '' && (hasFailed ? m.desk_primers_failed() : foundText(places, strange))}
       </span>
       <Button dense type="submit" disabled={places?.length === 0}>
         {m.desk_find_next()}
@@ -105,8 +115,13 @@ function firstFrom(places: readonly Selection[], start: number, by: 1 | -1): num
   return next <= 0 ? places.length - 1 : next - 1;
 }
 
-function foundText(places: readonly Found[] | null): string {
+function foundText(places: readonly Found[] | null, strange: readonly string[]): string {
   if (places === null) return m.desk_finding();
+  if (strange.length > 0)
+    return m.desk_found_names({
+      letters: strange.slice(0, MOST_TOLD).join(', ') + (strange.length > MOST_TOLD ? '…' : ''),
+      count: places.length,
+    });
   return mayBeMore(places)
     ? m.desk_found_more({ count: places.length })
     : m.desk_found({ count: places.length });

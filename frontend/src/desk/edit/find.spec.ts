@@ -1,6 +1,6 @@
 import { reverseComplement, toBases } from '@oligoteka/sequence';
 import fc from 'fast-check';
-import { found, type Looked, mayBeMore } from './find.ts';
+import { found, type Looked, mayBeMore, notBases } from './find.ts';
 
 const find = (text: string, sequence: string, isCircular = false, looked: Looked = 'bases') =>
   found({ bases: toBases(sequence), isCircular }, text, looked).map(
@@ -14,6 +14,12 @@ test('bases are found on both strands, by codes of IUPAC, and a palindrome once'
   expect(find('GAT', 'AAGNTAA')).toEqual([]);
   expect(find('GAT', '')).toEqual([]);
   expect(find('Q', 'ACGT')).toEqual([]);
+});
+
+test('letters that are no bases are told, each once', () => {
+  expect([notBases('lacZ-Z'), notBases('ac gt 12-34 RYN'), notBases('ген')]).toEqual([
+    ...[['l', 'Z'], [], ['г', 'е', 'н']],
+  ]);
 });
 
 test('what goes over the origin of a circle is found there', () => {

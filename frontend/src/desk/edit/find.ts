@@ -15,8 +15,8 @@ export interface Found extends Selection {
   readonly strand: '+' | '-';
 }
 
-/** What is looked for: bases in codes of IUPAC, a piece of protein, or a place by its number. */
-export type Looked = 'bases' | 'protein' | 'place';
+/** What is looked for: bases in codes of IUPAC, a piece of protein, a place by its number, or a feature by what is written of it. */
+export type Looked = 'bases' | 'protein' | 'place' | 'names';
 
 /** Places of a strand that are told at most. */
 export const MOST_FOUND = 5_000;
@@ -32,8 +32,9 @@ export function found(
   looked: Looked,
 ): Found[] {
   if (looked === 'place') return placeOf(sequence, text);
+  if (looked === 'names') return [];
   const { bases, isCircular } = sequence;
-  const letters = text.replaceAll(/[\s\d-]/gu, '').toUpperCase();
+  const letters = lettersOf(text).toUpperCase();
   const length = looked === 'bases' ? letters.length : CODON * letters.length;
   const size = bases.length;
   if (letters === '' || length > size) return [];
@@ -56,6 +57,13 @@ export function found(
   if (!isSame) search('-', reversedBases(around));
   return places.sort((one, other) => one.start - other.start);
 }
+
+const lettersOf = (text: string): string => text.replaceAll(/[\s\d-]/gu, '');
+
+/** Letters of a text that are no bases, each once. Example: `lacZ` gives `l` and `Z`. */
+export const notBases = (text: string): string[] => [
+  ...new Set([...lettersOf(text)].filter((letter) => toBases(letter).length === 0)),
+];
 
 /** The place that a text names, counted from 1: before a base (`250`), or from one to another (`100–250`, `2600..40` of a circle). */
 function placeOf({ bases, isCircular }: Pick<Sequence, 'bases' | 'isCircular'>, text: string): Found[] {

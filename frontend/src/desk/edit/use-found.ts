@@ -1,24 +1,29 @@
 import type { Sequence } from '@oligoteka/sequence';
 import { useMemo } from 'react';
+import { placesOfNames } from '../features/named-features.ts';
 import { useSearch } from '../worker/use-search.ts';
 import type { Found, Looked } from './find.ts';
 
 const PAUSE_MS = 100;
 const NOTHING: readonly Found[] = [];
 
-/** Places of a text; null until they are known. */
+/** Places of a text; null until they are known. Those of a name are known at once. */
 export function useFound(
-  { bases, isCircular }: Sequence,
+  { bases, isCircular, features }: Sequence,
   text: string,
   looked: Looked,
 ): { places: readonly Found[] | null; hasFailed: boolean } {
   const wanted = useMemo(
     () =>
-      text.trim() === ''
+      text.trim() === '' || looked === 'names'
         ? null
         : { request: { bases, isCircular, text, looked }, shown: (places: readonly Found[]) => places },
     [bases, isCircular, text, looked],
   );
+  const named = useMemo(
+    () => (looked === 'names' ? placesOfNames({ bases, isCircular, features }, text) : NOTHING),
+    [bases, isCircular, features, text, looked],
+  );
   const { known, state } = useSearch('text', wanted, { pause: PAUSE_MS });
-  return { places: wanted === null ? NOTHING : known, hasFailed: state === 'failed' };
+  return { places: wanted === null ? named : known, hasFailed: state === 'failed' };
 }

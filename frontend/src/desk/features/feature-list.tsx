@@ -1,7 +1,8 @@
 import { type Feature, nameOf, type Sequence } from '@oligoteka/sequence';
-import { memo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Input } from '../../ui/fields/input.tsx';
 import type { Edit } from '../edit/edit-steps.ts';
 import { placeText, selectionOf } from '../feature-selection.ts';
 import { ListedPart } from '../listed-part.tsx';
@@ -10,10 +11,13 @@ import { colourOf } from '../text/feature-colour.ts';
 import { FeatureFields } from './feature-fields.tsx';
 import { type FeatureDraft, useOpenFeature } from './feature-draft.ts';
 import { withFeature, withoutFeature } from './feature-steps.ts';
+import { namedFeatures } from './named-features.ts';
 import style from './features.module.css';
 
 /** Features that are listed at first, and with each press: of a genome nobody reads thousands. */
 const LISTED = 200;
+/** Features of which a name is found at a glance. */
+const FEW = 8;
 
 interface FeatureListProps {
   /** Id of the document. */
@@ -31,7 +35,14 @@ export const FeatureList = memo(function FeatureList(props: FeatureListProps) {
   const setOpen = (which: number | 'new' | null): void => setOpened({ open: which, draft: null });
   const size = sequence.bases.length;
   const [most, setMost] = useState(LISTED);
-  const shown = sequence.features.slice(0, most);
+  const [filter, setFilter] = useState('');
+  // a key shows in the field at once; the list follows
+  const wanted = useDeferredValue(filter);
+  const listed = useMemo(
+    () => (wanted.trim() === '' ? sequence.features : namedFeatures(sequence.features, wanted)),
+    [sequence.features, wanted],
+  );
+  const shown = listed.slice(0, most);
   const save = (feature: Feature): void => {
     onEdit({ step: [withFeature(sequence, feature)], selection });
     setOpen(null);
@@ -57,6 +68,23 @@ export const FeatureList = memo(function FeatureList(props: FeatureListProps) {
       {selection.length === 0 && open !== 'new' && (
         <p className={style['hint']}>{m.desk_feature_new_hint()}</p>
       )}
+      {(sequence.features.length > FEW || filter !== '') && (
+        <Input
+          dense
+          type="search"
+          className={style['filter']}
+          aria-label={m.desk_features_filter()}
+          placeholder={m.desk_features_filter()}
+          value={filter}
+          onChange={(event) => {
+            setFilter(event.currentTarget.value);
+            setMost(LISTED);
+          }}
+        />
+      )}
+      <p role="status" className={style['hint']}>
+        {listed.length === 0 && sequence.features.length > 0 && m.desk_features_no_match()}
+      </p>
       <ul className={style['list']}>
         {shown.map((feature) => {
           const at = selectionOf(feature, sequence);
@@ -109,7 +137,7 @@ export const FeatureList = memo(function FeatureList(props: FeatureListProps) {
           );
         })}
       </ul>
-      <ListedPart shown={most} all={sequence.features.length} step={LISTED} onShow={setMost} />
+      <ListedPart shown={most} all={listed.length} step={LISTED} onShow={setMost} />
       {sequence.features.length === 0 && <p className={style['hint']}>{m.desk_features_none()}</p>}
     </div>
   );
