@@ -187,6 +187,26 @@ test('a feature is found by its name, in the search and in the list of features'
   await expect(page.getByText('В разметке такого нет.')).toBeVisible();
 });
 
+test('what is pasted with marks opens, and what is refused says why and stays to be mended', async ({
+  page,
+}) => {
+  await page.goto(DESK);
+  await hydrated(page);
+  const field = page.getByRole('textbox', { name: /^Или вставьте/ });
+  const open = page.getByRole('button', { name: 'Открыть вставленное' });
+  await field.fill('MSKGEELFTGVVPILVELDGDVNGHKFSVSGEGEG');
+  await open.click();
+  await expect(page.getByRole('alert')).toContainText(/это белок, а нужна ДНК или РНК.*Оптимизацию кодонов/);
+  await expect(field).toHaveValue(/^MSKG/);
+  await field.fill('ACGT\nACЖT');
+  await open.click();
+  await expect(page.getByRole('alert')).toContainText('строка 2: это не основание («Ж»)');
+  await field.fill("5'-ACG TAC-GTA\n 61 gctagСt-3'");
+  await open.click();
+  await expect(status(page)).toHaveText('Курсор перед основанием 1 из 16');
+  await expect(page.getByRole('alert')).toContainText('похожи («С»)');
+});
+
 test('on paper stands all of the sequence, not only what the screen shows', async ({ page }) => {
   await openExample(page);
   const rows = page.locator('[data-first]');

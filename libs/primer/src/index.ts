@@ -1,3 +1,4 @@
+export { foldChar } from './alphabet.ts';
 export { invalidPlaces, validate } from './validate.ts';
 export {
   type CleaningCause,

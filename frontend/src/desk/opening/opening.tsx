@@ -45,8 +45,8 @@ export function OpeningPanel({ opening, onNew, onExample, byKeysRef }: OpeningPr
 function OpeningFields({ opening, onNew }: Pick<OpeningProps, 'opening' | 'onNew'>) {
   const [text, setText] = useTypedText(TYPED);
   const open = (): void => {
-    opening.openPasted(text);
-    setText('');
+    // what is refused stays to be mended
+    if (opening.openPasted(text)) setText('');
   };
   return (
     <div className={style['opening']}>

@@ -46,7 +46,7 @@ const NOTHING: OpeningReport = { refused: [], warnings: [] };
 export function useOpening(open: (sequences: readonly Sequence[]) => void) {
   const [report, setReport] = useState<OpeningReport>(NOTHING);
   const [isBusy, setBusy] = useState(false);
-  const take = (read: readonly Read[]): void => {
+  const take = (read: readonly Read[]): boolean => {
     const sequences: Sequence[] = [];
     const refused: string[] = [];
     const warnings: string[] = [];
@@ -66,6 +66,7 @@ export function useOpening(open: (sequences: readonly Sequence[]) => void) {
     }
     setReport({ refused, warnings });
     if (sequences.length > 0) open(sequences);
+    return sequences.length > 0;
   };
   const takeNow = useRef(take);
   takeNow.current = take;
@@ -99,7 +100,8 @@ export function useOpening(open: (sequences: readonly Sequence[]) => void) {
         setBusy(false);
       }
     },
-    openPasted: (text: string): void =>
+    /** Whether anything was opened. */
+    openPasted: (text: string): boolean =>
       take([{ name: m.desk_pasted_name(), opened: openText(text, m.desk_pasted_name()) }]),
   };
 }
@@ -130,6 +132,10 @@ async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
   );
 }
 
-const told = (name: string, fault: Fault): string => `${name}: ${fileFaultText(fault, getLocale())}.`;
+/** A fault of a file in words; of a protein, where it is of use. */
+function told(name: string, fault: Fault): string {
+  const words = `${name}: ${fileFaultText(fault, getLocale())}.`;
+  return fault.fault === 'protein' ? `${words} ${m.desk_protein_hint()}` : words;
+}
 
 export type Opening = ReturnType<typeof useOpening>;

@@ -1,6 +1,7 @@
-import { genbankText, openText, type Sequence, toBases, toText } from '@oligoteka/sequence';
+import { fileFaultText, genbankText, openText, type Sequence, toBases, toText } from '@oligoteka/sequence';
 import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 import { type Caret, moved, type Move } from '../edit/caret.ts';
 import {
   type Edit,
@@ -93,10 +94,14 @@ export function useTyping(typing: Typing) {
       event.preventDefault();
       const plain = event.clipboardData.getData('text/plain');
       const opened = openText(event.clipboardData.getData(WITH_FEATURES) || plain, '');
-      const [record] = 'refused' in opened ? [] : opened.records;
+      if ('refused' in opened) return typed(plain);
+      const { records, warnings } = opened;
+      const [record] = records;
       if (record === undefined) return typed(plain);
       onEdit(pastedPiece(sequence, selection, record));
-      say(m.desk_said_pasted({ count: record.bases.length }));
+      const read = warnings.filter(({ fault }) => fault === 'lookAlike');
+      const words = read.map((fault) => `${fileFaultText(fault, getLocale())}.`);
+      say([m.desk_said_pasted({ count: record.bases.length }), ...words].join(' '));
     },
   };
 }

@@ -2,36 +2,42 @@ import { isRing } from '@oligoteka/primer';
 import { toText } from '../model/bases.ts';
 import { plainSequence, type Sequence } from '../model/sequence.ts';
 import { AllRecords, boundName } from './all-records.ts';
+import { withoutEnds } from './loose-text.ts';
 import { BaseReader } from './read-bases.ts';
 import type { ReadRecords } from './refused.ts';
 
 const LONGEST_HEADING = 2_000;
 
 /**
- * The records of a FASTA file, or one sequence of letters alone. A heading that says `circular` makes a circle.
+ * The records of a FASTA file, or one sequence of letters alone: with the marks of its ends (`5'-ACGT-3'`), or as ORIGIN of GenBank has
+ * it, with numbers and `//`. A heading that says `circular` makes a circle.
  * Example: `>pUC19 cloning vector, circular`.
  */
 export function readFasta(text: string): ReadRecords<Sequence> {
   const all = new AllRecords();
   let heading = '';
   let from = 1;
-  let bases = new BaseReader();
+  let bases = new BaseReader('', true);
   const close = (): void => {
-    if (bases.length > 0) all.add(record(heading, bases), from);
-    else if (heading !== '') all.warnings.push({ fault: 'noBases', line: from, about: heading.slice(0, 60) });
+    if (bases.length > 0) {
+      all.add(record(heading, bases), from);
+      all.warnings.push(...bases.lookAlikes());
+    } else if (heading !== '')
+      all.warnings.push({ fault: 'noBases', line: from, about: heading.slice(0, 60) });
   };
   text.split(/\r\n|[\r\n]/u).forEach((whole, index) => {
     const line = index + 1;
     const row = whole.trimStart();
     if (row.startsWith(';')) return;
-    if (!row.startsWith('>')) {
-      bases.add(row, line);
+    const isHeading = row.startsWith('>');
+    if (!isHeading && !/^(?:\/\/|ORIGIN)\s*$/u.test(row)) {
+      bases.add(withoutEnds(row, line), line);
       return;
     }
     close();
-    heading = row.slice(1, LONGEST_HEADING).trim();
+    heading = isHeading ? row.slice(1, LONGEST_HEADING).trim() : '';
     from = line;
-    bases = new BaseReader(nameOf(heading));
+    bases = new BaseReader(nameOf(heading), true);
   });
   close();
   return all.finish();

@@ -23,7 +23,15 @@ describe('hostile files are refused in a sentence that names the place', () => {
     ['an archive', bytes('PK\u0003\u0004ACGTACGT'), 'the file is compressed (.gz, .zip)'],
     ['prose', bytes('You were told there is a sequence here!'), 'this is no sequence: GenBank'],
     ['a letter that is none', bytes('>a\nACGT\nAC$T'), 'line 3: this is no base (“$”)'],
-    ['a Cyrillic letter', bytes('>a\nACGТ'), 'line 2: this is no base (“Т”)'],
+    ['a Cyrillic letter', bytes('>a\nACGЖ'), 'line 2: this is no base (“Ж”)'],
+    [
+      'a strand from its other end',
+      bytes("ACGT\n3'-ACGT-5'"),
+      'line 2: this strand is written from 3′ to 5′',
+    ],
+    ['a wrong letter', bytes('ACGTACGT\nACGTEACGTL'), 'line 2: this is no base (“E”)'],
+    ['a quote among letters', bytes("ACGT'ACGT"), "line 1: this is no base (“'”)"],
+    ['a protein', bytes('MSKGEELFTG VVPILVELDG\n21 DVNGHKFSVS*'), 'this is a protein, DNA or RNA is wanted'],
     ['a heading alone', bytes('>a\n'), 'line 1: the record has no bases (“a”)'],
     ['ORIGIN of words', bytes(record(gene('1..3'), '1 acgtacg?ac')), 'line 5: this is no base (“?”)'],
     [

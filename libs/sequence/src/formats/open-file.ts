@@ -6,6 +6,7 @@ import { isEmbl, readEmbl } from './embl.ts';
 import { readFasta } from './fasta.ts';
 import { isGenbank, readGenbank } from './genbank/read-genbank.ts';
 import { isGff, readGff } from './gff.ts';
+import { isLikelyBases, isProtein } from './loose-text.ts';
 import { type Fault, type FileFault, LARGEST_FILE, type ReadRecords, Refused } from './refused.ts';
 import { isSnapgene } from './snapgene/blocks.ts';
 import { readSnapgene } from './snapgene/read-snapgene.ts';
@@ -49,17 +50,8 @@ function readText(text: string): ReadRecords<Sequence> {
   if (isGenbank(text)) return readGenbank(text);
   if (isEmbl(text)) return readEmbl(text);
   if (isGff(text)) return readGff(text);
-  if (!isLikelyBases(text)) throw new Refused({ fault: 'unknown' });
+  if (!isLikelyBases(text)) throw new Refused({ fault: isProtein(text) ? 'protein' : 'unknown' });
   return readFasta(text);
-}
-
-/** Whether a text may be FASTA, or bases alone: of its first letters most are those of DNA. */
-function isLikelyBases(text: string): boolean {
-  const start = text.slice(0, 4_000);
-  if (/^\s*[>;]/u.test(start)) return true;
-  if (/^\s*[<{]/u.test(start)) return false;
-  const letters = start.replaceAll(/[\s\d]/gu, '');
-  return (letters.match(/[ACGTUN]/giu)?.length ?? 0) >= letters.length * 0.8;
 }
 
 const FAULTS: Readonly<Record<TraceFault, FileFault>> = {

@@ -11,6 +11,8 @@ export type FileFault =
   | 'noBases'
   | 'protein'
   | 'strangeLetter'
+  | 'lookAlike'
+  | 'backwards'
   | 'tooManyBases'
   | 'tooManyFeatures'
   | 'tooManyQualifiers'
@@ -101,6 +103,14 @@ const WORDS: Readonly<Record<FileFault, Both>> = {
   noBases: { ru: 'в записи нет оснований', en: 'the record has no bases' },
   protein: { ru: 'это белок, а нужна ДНК или РНК', en: 'this is a protein, DNA or RNA is wanted' },
   strangeLetter: { ru: 'это не основание', en: 'this is no base' },
+  lookAlike: {
+    ru: 'буквы другого алфавита прочитаны как латинские, на которые они похожи',
+    en: 'letters of another alphabet are read as the Latin ones that they look like',
+  },
+  backwards: {
+    ru: 'эта цепь записана от 3′ к 5′, а читается запись от 5′ к 3′: переверните её',
+    en: 'this strand is written from 3′ to 5′, and strands are read from 5′ to 3′: turn it round',
+  },
   tooManyBases: {
     ru: `больше ${millions(MOST_BASES)} млн оснований`,
     en: `more than ${millions(MOST_BASES)} million bases`,
