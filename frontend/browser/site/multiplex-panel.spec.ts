@@ -52,7 +52,7 @@ test('reactions are split into tubes, every dangerous dimer is named and drawn, 
   await panel(page).getByRole('textbox', { name: 'Разброс Tm больше, °C' }).fill('5');
 
   await panel(page).getByText('Таблица всех пар').press('Enter');
-  const table = panel(page).getByRole('table', { name: 'Самый прочный димер каждой пары, ккал/моль' });
+  const table = panel(page).getByRole('table', { name: 'Самый стабильный димер каждой пары, ккал/моль' });
   await expect(table.getByRole('row')).toHaveCount(7);
   await expect(table.getByRole('rowheader', { name: '2. N1-R' })).toBeVisible();
 

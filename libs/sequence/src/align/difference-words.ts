@@ -65,13 +65,13 @@ export function differenceText(difference: Difference, size: number, language: L
     }
     case 'deletion': {
       const gone = lettersText(removed, language);
-      return ru ? `выпадение ${gone} в ${place}` : `deletion of ${gone} at ${place}`;
+      return ru ? `делеция ${gone} в ${place}` : `deletion of ${gone} at ${place}`;
     }
     case 'insertion': {
       const come = lettersText(inserted, language);
       if (isDuplication === true) {
         const twice = differencePlace({ ...difference, at: at - inserted.length, removed: inserted }, size);
-        return ru ? `удвоение ${come} в ${twice}` : `duplication of ${come} at ${twice}`;
+        return ru ? `дупликация ${come} в ${twice}` : `duplication of ${come} at ${twice}`;
       }
       const before = at === 0 ? size : at;
       return ru ? `вставка ${come} после ${before}` : `insertion of ${come} after ${before}`;

@@ -207,7 +207,7 @@ test('differences in words and as HGVS writes them', () => {
   expect(told('substitution', 11, 'A', 'G')).toEqual(['12A>G', 'замена A→G в 12', 'A→G at 12']);
   expect(told('deletion', 11, 'AC', '')).toEqual([
     '12_13del',
-    'выпадение AC в 12–13',
+    'делеция AC в 12–13',
     'deletion of AC at 12–13',
   ]);
   expect(told('deletion', 98, 'ACG', '')[0]).toBe('99_1del');
@@ -223,7 +223,7 @@ test('differences in words and as HGVS writes them', () => {
   ]);
   expect(told('insertion', 11, '', 'AC', true)).toEqual([
     '10_11dup',
-    'удвоение AC в 10–11',
+    'дупликация AC в 10–11',
     'duplication of AC at 10–11',
   ]);
   expect(told('replacement', 11, 'AC', 'GT')).toEqual([
@@ -231,7 +231,7 @@ test('differences in words and as HGVS writes them', () => {
     'замена AC→GT в 12–13',
     'AC→GT at 12–13',
   ]);
-  expect(told('deletion', 11, 'A'.repeat(34), '')[1]).toBe('выпадение 34 нт в 12–45');
+  expect(told('deletion', 11, 'A'.repeat(34), '')[1]).toBe('делеция 34 нт в 12–45');
   expect(told('mixed', 11, 'A', 'R')).toEqual([
     '12A>R',
     'две буквы, A и G, в 12 (в референсе A)',
