@@ -45,6 +45,11 @@ test('a pasted protein is written for a host, opened as a document, and goes in 
   await expect(dna).toHaveValue(/^ATG[ACGT]{300,450}$/);
   const title = page.getByRole('textbox', { name: 'Название' });
   await expect(title).toHaveValue(/^gfp\s.*_1$/);
+  // they are joined by their ends: no vector, and no frame of their own
+  const vector = page.getByRole('combobox', { name: 'Куда встроить' });
+  await expect(vector).toHaveValue('');
+  await expect(page.getByText(/^Делаем\sпо\sпрайс-листу/)).toBeVisible();
+  await expect(page.getByText(/Длина\sне\sделится|Стоп-кодон|Нет\sстоп-кодона/)).toHaveCount(0);
   const first = await dna.inputValue();
   // the second waits until the first is in the basket, whatever happens to the page meanwhile
   const next = page.getByRole('button', { name: /^Взять\sследующую:\sgfp\s.*_2$/ });
@@ -57,6 +62,7 @@ test('a pasted protein is written for a host, opened as a document, and goes in 
   await expect(page.getByText('Добавлено в корзину.')).toBeVisible();
   await next.press('Enter');
   await expect(title).toHaveValue(/^gfp\s.*_2$/);
+  await expect(vector).toHaveValue('');
   const second = await dna.inputValue();
   expect(second).toMatch(/(TAA|TAG|TGA)$/);
   const shared = [...first].findIndex((_, at) => second.startsWith(first.slice(at)));

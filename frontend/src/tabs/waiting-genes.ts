@@ -7,6 +7,8 @@ export interface WaitingGene {
   readonly sequence: string;
   /** Sites that must not be in it, as they are written. */
   readonly avoid: string;
+  /** It is to be joined to others by its ends: it is sent as it is, in no vector. */
+  readonly isFragment?: boolean;
 }
 
 const KEY = 'oligoteka.waitingGenes';

@@ -2,6 +2,7 @@ import { type GeneLimits, splitGene } from '@oligoteka/genes';
 import type { Sequence } from '@oligoteka/sequence';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import type { WaitingGene } from '../../tabs/waiting-genes.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Input } from '../../ui/fields/input.tsx';
@@ -20,7 +21,7 @@ interface FragmentListProps {
   readonly sequence: string;
   readonly limits: GeneLimits | null;
   readonly onOpen: (sequences: readonly Sequence[]) => void;
-  readonly order: (genes: readonly { readonly title: string; readonly sequence: string }[]) => void;
+  readonly order: (genes: readonly Omit<WaitingGene, 'avoid'>[]) => void;
 }
 
 /** The gene in fragments that are made one by one and joined by their ends. */
@@ -106,7 +107,11 @@ export function FragmentList({ name, sequence, limits, onOpen, order }: Fragment
               dense
               kind="primary"
               onClick={() =>
-                order(several.map((one, at) => ({ title: fragmentName(name, at), sequence: one.sequence })))
+                order(
+                  several.map(({ sequence: bases }, at) => ({
+                    ...{ title: fragmentName(name, at), sequence: bases, isFragment: true },
+                  })),
+                )
               }
             >
               {m.codons_fragments_order({ count: several.length })}

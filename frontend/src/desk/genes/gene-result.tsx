@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { HOST_WORDS } from '../../calls/names/service-words.ts';
-import { GENE_FORM, keepWaitingGenes } from '../../tabs/waiting-genes.ts';
+import { GENE_FORM, keepWaitingGenes, type WaitingGene } from '../../tabs/waiting-genes.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { Table, tableCells } from '../../ui/tables/table.tsx';
@@ -26,7 +26,7 @@ export function GeneResult({ written: { gene, name, made }, limits, onOpen }: Ge
   const navigate = useNavigate();
   const { sequence, left, codons, changedCodons, before } = made;
   const title = m.codons_gene_name({ name, host: HOST_WORDS[gene.host]() });
-  const order = (genes: readonly { readonly title: string; readonly sequence: string }[]): void => {
+  const order = (genes: readonly Omit<WaitingGene, 'avoid'>[]): void => {
     keepWaitingGenes(genes.map((one) => ({ ...one, avoid: gene.avoid.join(', ') })));
     void navigate({ to: GENE_FORM });
   };

@@ -17,8 +17,12 @@ export function WaitingGenes({ form: { draft, edit } }: { form: ServiceForm }) {
   };
   const take = ([first, ...rest]: readonly WaitingGene[]): void => {
     if (first === undefined) return;
-    const { title, sequence, avoid } = first;
-    edit({ from: 'dna', title, sequence, ...(avoid !== '' && { avoid }) });
+    const { title, sequence, avoid, isFragment } = first;
+    edit({
+      ...{ from: 'dna', title, sequence },
+      ...(avoid !== '' && { avoid }),
+      ...(isFragment && { vector: '' }),
+    });
     leave(rest);
   };
   useEffect(() => {

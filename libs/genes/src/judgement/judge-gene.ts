@@ -43,7 +43,7 @@ export interface GeneJudgement {
 }
 
 type Judged = Pick<GeneDetails, 'sequence' | 'avoid' | 'siteBefore' | 'siteBehind'> &
-  Partial<Pick<GeneDetails, 'protein'>>;
+  Partial<Pick<GeneDetails, 'protein' | 'vector'>>;
 
 /** More findings of one kind than anybody looks at. */
 const MAX_FINDINGS = 5;
@@ -71,7 +71,7 @@ export function judgeGene(gene: Judged, limits: GeneLimits): GeneJudgement {
       ...repeatFindings(sequence, limits),
       ...siteFindings(gene),
     ],
-    notices: frameFindings(gene),
+    notices: isPiece(gene) ? [] : frameFindings(gene),
   };
 }
 
@@ -153,6 +153,12 @@ export function siteFindings({ sequence, avoid, siteBefore, siteBehind }: Judged
     return places.length === 0 ? [] : [{ kind, name: site.name, places }];
   });
 }
+
+/** Whether DNA is sent as it is, and is no whole gene: a piece to be joined to others has no frame of its own. */
+const isPiece = ({ sequence, vector, protein }: Judged): boolean =>
+  vector === '' &&
+  protein === undefined &&
+  !(sequence.length % 3 === 0 && /^ATG[ACGT]*T(?:AA|AG|GA)$/u.test(sequence));
 
 /** Findings of the reading frame: DNA need not code for anything, so they only say what is there. */
 function frameFindings({ sequence, protein }: Judged): GeneFinding[] {

@@ -13,8 +13,8 @@ const MAX_KEPT = 500;
 export function knownJudgement(details: GeneDetails, { limits }: Pick<GenePrices, 'limits'>): GeneJudgement {
   const kept = judged.get(limits) ?? new Map<string, GeneJudgement>();
   judged.set(limits, kept);
-  const { sequence, avoid, siteBefore, siteBehind, protein = '' } = details;
-  const key = [siteBefore, siteBehind, avoid.join(), protein, sequence].join('\n');
+  const { sequence, avoid, siteBefore, siteBehind, vector, protein = '' } = details;
+  const key = [siteBefore, siteBehind, avoid.join(), vector === '', protein, sequence].join('\n');
   const known = kept.get(key);
   if (known !== undefined) return known;
   if (kept.size >= MAX_KEPT) kept.clear();

@@ -3,7 +3,7 @@ import { siteOf, splitSites } from '../sites.ts';
 import { readService } from '../read-service.ts';
 import { serviceNotices } from './service-notices.ts';
 import type { ServiceContent } from '../services.ts';
-import { cloningOf, plainDna, PRICES } from '../testing/services.ts';
+import { cloningOf, geneOf, plainDna, PRICES } from '../testing/services.ts';
 
 const told = (content: ServiceContent) => serviceNotices(content, PRICES).map(({ en }) => en);
 
@@ -46,4 +46,12 @@ test('the name of an enzyme is one name, with a blank or without', () => {
   expect(content?.details).toMatchObject({
     ...{ siteBefore: 'XhoI', siteBehind: 'EcoRI', avoid: ['BsaI', 'GAATTC'] },
   });
+});
+
+test('a piece of DNA that is sent without a vector has no frame; a whole gene has one, in a vector or not', () => {
+  const gene = (sequence: string, vector: string) => told(geneOf(0, { sequence, vector }));
+  const piece = `ATGGCTTAA${plainDna(398)}`;
+  expect(gene(piece, '')).toEqual([]);
+  expect(gene(piece, 'pUC57')).toContain('The length is no multiple of three: 2 over');
+  expect(gene('ATGGCTTAAGCTTAA', '')).toEqual([expect.stringContaining('TAA')]);
 });
