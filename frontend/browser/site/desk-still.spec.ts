@@ -51,8 +51,6 @@ async function reloadSlowly(page: Page, meanwhile: () => Promise<void>): Promise
 }
 
 const map = (page: Page) => page.getByRole('img', { name: /pUC19/ });
-const genes = (page: Page) => page.getByRole('heading', { name: 'Оптимизация кодонов' });
-const topOf = async (of: ReturnType<typeof genes>) => (await of.boundingBox())?.y ?? Number.NaN;
 
 /** The example with all that the panels beside it find. */
 async function openExample(page: Page): Promise<void> {
@@ -85,25 +83,6 @@ for (const width of [1_440, 390])
     const sum = seen.reduce((all, { value }) => all + value, 0);
     expect(sum, JSON.stringify(seen)).toBeLessThan(NO_SHIFT);
   });
-
-test('where somebody reads what stands below the documents, they find it there again', async ({ page }) => {
-  await page.setViewportSize({ width: 1_440, height: 900 });
-  await page.goto(DESK);
-  await hydrated(page);
-  await openExample(page);
-  await page.reload();
-  await hydrated(page);
-  await expect(map(page)).toBeVisible();
-  await expect.poll(() => held(page)).toBe('');
-  await genes(page).scrollIntoViewIfNeeded();
-  const before = await topOf(genes(page));
-  await reloadSlowly(page, async () => {
-    await expect.poll(async () => Math.abs((await topOf(genes(page))) - before)).toBeLessThan(1);
-  });
-  await expect(map(page)).toBeVisible();
-  await expect.poll(() => held(page)).toBe('');
-  await expect.poll(async () => Math.abs((await topOf(genes(page))) - before)).toBeLessThan(1);
-});
 
 test('a desk that was left empty keeps no room, a touch gives it back', async ({ page }) => {
   await page.goto(DESK);
