@@ -34,7 +34,7 @@ export function SiteTable({
   const { primers, sites, more, template } = search;
   const [most, setMost] = useState(LISTED);
   return (
-    <>
+    <div className={style['sites']}>
       <Table caption={m.desk_sites_caption({ name: template.name })} scrolls>
         <thead>
           <tr>
@@ -94,9 +94,11 @@ export function SiteTable({
                       {placeText(selectionOfSite(site, size), size)} {site.strand === '+' ? '→' : '←'}
                     </button>
                   </td>
-                  <td>{site.tail > 0 ? m.desk_nt({ count: site.tail }) : '—'}</td>
-                  <td>{site.mismatches}</td>
-                  <td>{tm(site)}</td>
+                  <td data-label={m.desk_sites_tail()}>
+                    {site.tail > 0 ? m.desk_nt({ count: site.tail }) : '—'}
+                  </td>
+                  <td data-label={m.desk_sites_mismatches()}>{site.mismatches}</td>
+                  <td data-label="Tm">{tm(site)}</td>
                 </tr>
               )),
             ];
@@ -104,7 +106,7 @@ export function SiteTable({
         </tbody>
       </Table>
       <ListedPart shown={most} all={primers.length} step={LISTED} onShow={setMost} />
-    </>
+    </div>
   );
 }
 
