@@ -30,6 +30,39 @@ test('panels fold on a phone, each is remembered, and a link to one opens it', a
   await expect(page.getByRole('textbox', { name: 'Праймеры' })).toBeHidden();
 });
 
+test('on a phone what is opened comes into view: the head of the document and its text', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(PHONE);
+  const head = page.getByRole('textbox', { name: 'Имя последовательности' });
+  const letters = page.locator('[data-first="0"]');
+  const expectInView = async () => {
+    await expect(head).toBeInViewport({ ratio: 1 });
+    await expect(letters).toBeInViewport({ ratio: 1 });
+  };
+  await openExample(page);
+  await expectInView();
+  await page.getByRole('button', { name: 'Закрыть pUC19' }).click();
+  await page.getByRole('textbox', { name: /^Или вставьте/ }).fill('ACGTACGT');
+  await page.getByRole('button', { name: 'Открыть вставленное' }).click();
+  await expect(status(page)).toHaveText('Курсор перед основанием 1 из 8');
+  await expectInView();
+});
+
+test('on a phone each figure of a site of a primer is read whole', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openExample(page);
+  await page
+    .getByRole('textbox', { name: 'Праймеры' })
+    .fill('M13_forward_of_the_bench GGGGGTAAAACGACGGCCAGT\nnone ACGTTGCAACGTTGCAACGT');
+  const table = page.getByRole('table', { name: /^Места отжига/ });
+  await expect(table.getByRole('cell', { name: /°C$/ })).toBeVisible();
+  const place = page.getByRole('group', { name: /^Места отжига/ });
+  expect(await place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  // a figure stands in one line with its name
+  for (const figure of await table.locator('td[data-label]').all())
+    expect(await figure.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBeLessThan(40);
+});
+
 test('an open frame is selected, and made a coding sequence', async ({ page }) => {
   await openExample(page);
   const frames = panel(page, 'Открытые рамки считывания');

@@ -13,6 +13,7 @@ import { CloningSection } from './cloning/cloning-section.tsx';
 import { GeneSection } from './genes/gene-section.tsx';
 import { exampleSequence } from './opening/example.ts';
 import { OpenFileButton, OpeningPanel, OpeningReport } from './opening/opening.tsx';
+import { useOpenedInView } from './opening/use-opened-in-view.ts';
 import { type Opening, useOpening } from './opening/use-opening.ts';
 import { useReadPrimers } from './list/use-read-primers.ts';
 import { MultiplexSection } from './multiplex/multiplex-section.tsx';
@@ -25,9 +26,13 @@ const TRACE = /\.(ab1|abi|scf)$/iu;
 /** The sequence desk: documents of this browser, one of them shown as text and as a map. */
 export function Desk({ call }: { call: SiteCall }) {
   const desk = useDesk();
-  const opening = useOpening(desk.open);
   const { documents, active, closed, branched } = desk.state;
   const shown = documents.find(({ id }) => id === active);
+  const { place, opened } = useOpenedInView(shown?.id);
+  const opening = useOpening((sequences) => {
+    opened();
+    desk.open(sequences);
+  });
   const [reads, setReads] = useState(NO_FILES);
   // on a document a chromatogram is a read of it; the button opens it by itself
   const drop = useFileDrop((files) => {
@@ -41,6 +46,7 @@ export function Desk({ call }: { call: SiteCall }) {
   const room = useDeskRoom(desk);
   return (
     <div
+      ref={place}
       className={style['desk']}
       data-in-use={shown ? '' : undefined}
       data-over={drop.over || undefined}
@@ -86,8 +92,14 @@ export function Desk({ call }: { call: SiteCall }) {
         ) : (
           <OpeningPanel
             {...{ opening, byKeysRef }}
-            onNew={desk.openEmpty}
-            onExample={() => desk.open([exampleSequence()])}
+            onNew={() => {
+              opened();
+              desk.openEmpty();
+            }}
+            onExample={() => {
+              opened();
+              desk.open([exampleSequence()]);
+            }}
           />
         )}
         {documents.length > 0 && (

@@ -80,7 +80,7 @@ export function ShownDocument(props: ShownDocumentProps) {
   const beside = useDeferredValue(part, null);
   const Map = beside?.sequence.isCircular ? CircularMap : LinearMap;
   return (
-    <div role="group" aria-label={now.name}>
+    <div role="group" aria-label={now.name} data-document>
       <DeskToolbar {...{ document, dispatch, isFinding, say }} onFind={() => setFinding(!isFinding)} />
       {isFinding && <FindBar {...part} onClose={endFinding} />}
       <SelectionLine sequence={now} selection={selection} said={said} />
