@@ -59,7 +59,11 @@ export function DeskToolbar({ document, dispatch, isFinding, onFind, say }: Desk
           say(m.desk_said_turned());
         }}
       >
-        {selection.length > 0 ? m.desk_turn_part() : m.desk_turn_whole()}
+        {/* as wide with a selection as without one: the text below stays where a finger is */}
+        <span className={style['either']}>
+          <span data-left-out={selection.length === 0 || undefined}>{m.desk_turn_part()}</span>
+          <span data-left-out={selection.length > 0 || undefined}>{m.desk_turn_whole()}</span>
+        </span>
       </Button>
       <Button dense kind="quiet" onClick={() => dispatch({ type: 'change', step: [otherTopology(now)] })}>
         {now.isCircular ? m.desk_make_linear() : m.desk_make_circular()}
