@@ -26,7 +26,7 @@ const TRACE = /\.(ab1|abi|scf)$/iu;
 /** The sequence desk: documents of this browser, one of them shown as text and as a map. */
 export function Desk({ call }: { call: SiteCall }) {
   const desk = useDesk();
-  const { documents, active, closed, branched } = desk.state;
+  const { documents, active } = desk.state;
   const shown = documents.find(({ id }) => id === active);
   const { place, opened } = useOpenedInView(shown?.id);
   const opening = useOpening((sequences) => {
@@ -56,31 +56,7 @@ export function Desk({ call }: { call: SiteCall }) {
         <KeepingNotice keeping={desk.keeping} />
         <OpeningReport opening={opening} />
         {documents.length > 0 && <Tabs desk={desk} opening={opening} />}
-        {branched !== null && (
-          <Notice
-            kind="caution"
-            live="alert"
-            action={
-              <Button dense onClick={() => desk.dispatch({ type: 'branchSeen' })}>
-                {m.desk_dismiss()}
-              </Button>
-            }
-          >
-            <p>{m.desk_branched({ name: branched })}</p>
-          </Notice>
-        )}
-        {closed !== null && (
-          <Notice
-            live="status"
-            action={
-              <Button dense onClick={() => desk.dispatch({ type: 'reopen' })}>
-                {m.desk_reopen()}
-              </Button>
-            }
-          >
-            <p>{m.desk_closed({ name: closed.history.now.name })}</p>
-          </Notice>
-        )}
+        <DeskNotices desk={desk} />
         {shown ? (
           <ShownDocument
             {...{ documents, call, list, reads, readsTaken, byKeysRef }}
@@ -154,5 +130,39 @@ function Tabs({ desk, opening }: { desk: OpenDesk; opening: Opening }) {
         {m.desk_open_empty()}
       </Button>
     </div>
+  );
+}
+
+/** What happened to documents besides what was asked for: another tab changed one, or one was closed and can come back. */
+function DeskNotices({ desk: { state, dispatch } }: { desk: OpenDesk }) {
+  const { branched, closed } = state;
+  return (
+    <>
+      {branched !== null && (
+        <Notice
+          kind="caution"
+          live="alert"
+          action={
+            <Button dense onClick={() => dispatch({ type: 'branchSeen' })}>
+              {m.desk_dismiss()}
+            </Button>
+          }
+        >
+          <p>{m.desk_branched({ name: branched })}</p>
+        </Notice>
+      )}
+      {closed !== null && (
+        <Notice
+          live="status"
+          action={
+            <Button dense onClick={() => dispatch({ type: 'reopen' })}>
+              {m.desk_reopen()}
+            </Button>
+          }
+        >
+          <p>{m.desk_closed({ name: closed.history.now.name })}</p>
+        </Notice>
+      )}
+    </>
   );
 }
