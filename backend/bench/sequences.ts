@@ -10,6 +10,7 @@ import {
   geneticCode,
   bindingSitesOf,
   type History,
+  locatePrimers,
   openFile,
   openFrames,
   pickOn,
@@ -72,6 +73,30 @@ function annotated(bases: Bases): Sequence {
   return { ...plainSequence('made', bases, true), features };
 }
 
+/** As a public archive describes a genome: a gene and its coding sequence each kilobase, with cross-references and the protein. */
+const described = (genome: Sequence): Sequence => ({
+  ...genome,
+  features: genome.features.flatMap((feature, index) => {
+    const shared = [
+      ['gene', `g${index}`],
+      ['locus_tag', `b${String(index).padStart(4, '0')}`],
+      ['gene_synonym', `ECK${index}; JW${index}`],
+      ['db_xref', `GeneID:${944_000 + index}`],
+    ] as const;
+    const coding = [
+      ...shared,
+      ['codon_start', '1'],
+      ['transl_table', '11'],
+      ['product', 'putative transport protein of the inner membrane'],
+      ['translation', 'MKRISTTITTTITITTGNGAG'.repeat(14)],
+    ] as const;
+    return [
+      { ...feature, id: 2 * index + 1, kind: 'gene', qualifiers: shared },
+      { ...feature, id: 2 * index + 2, qualifiers: coding },
+    ];
+  }),
+});
+
 /** A read with an error in every hundred letters: another letter, one more, or one less. */
 const withErrors = (letters: string): string =>
   letters.replaceAll(
@@ -109,9 +134,15 @@ function works(): Record<string, Work> {
   const bac = annotated(madeBases(BAC));
   const bytes = (text: string): Uint8Array => Buffer.from(text);
   const [genbank, fasta] = [bytes(genbankText(bac, DAY)), bytes(fastaText([genome]))];
+  const archived = bytes(genbankText(described(genome), DAY));
   const primers = Array.from({ length: PRIMERS }, (_, index) => {
     const at = index * Math.floor(GENOME / PRIMERS);
     return `GAATTC${toText(genome.bases, at, at + 18 + (index % 8))}`;
+  });
+  // neither forwards nor as their letters are read backwards
+  const strangers = Array.from({ length: PRIMERS }, (_, index) => {
+    const at = index * Math.floor(GENOME / PRIMERS);
+    return toText(genome.bases, at, at + 22).replaceAll(/.(..)/gu, 'A$1');
   });
   const clone = annotated(madeBases(CLONE));
   const reads = Array.from({ length: READS }, (_, index) =>
@@ -127,6 +158,10 @@ function works(): Record<string, Work> {
       target: 100,
     },
     'FASTA of 5 Mb opened': { ours: () => openFile(fasta, 'x'), bases: genome.bases, target: 1_500 },
+    'GenBank of 5 Mb, 10,000 features with proteins, opened': {
+      ours: () => openFile(archived, 'x'),
+      ...{ bases: genome.bases, target: 1_500 },
+    },
     'a key in 100 kb, 100 features': { ours: () => key(beginHistory(bac)), bases: bac.bases, target: 16 },
     'a key in 5 Mb, 5,000 features': { ours: () => key(beginHistory(genome)), bases: genome.bases },
     'the other strand of 5 Mb': { ours: () => applied(genome, { kind: 'reverse' }), bases: genome.bases },
@@ -134,6 +169,10 @@ function works(): Record<string, Work> {
     '500 primers with tails on 5 Mb': {
       ours: () => bindingSitesOf(primers, genome.bases, true),
       ...{ bases: genome.bases, target: 1_000 },
+    },
+    '500 others that bind nowhere, told why': {
+      ours: () => locatePrimers(strangers, genome.bases, true),
+      bases: genome.bases,
     },
     '20 reads of 900 on 10 kb': { ours: () => alignedReads(reads, clone), bases: clone.bases, target: 1_000 },
     '20 reads of 900 on 5 Mb': { ours: () => alignedReads(reads, genome), bases: genome.bases },
