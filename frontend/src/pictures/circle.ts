@@ -6,7 +6,8 @@ export interface Ring {
   radius: number;
 }
 
-const round = (value: number): string => value.toFixed(1);
+/** A coordinate as a picture needs it: a base more or less then leaves most of a map as it is. */
+export const round = (value: number): string => value.toFixed(1);
 
 /** The angle of a place, 0 at the top, clockwise. */
 export const angleOf = (place: number, length: number): number => (place / length) * FULL;

@@ -1,14 +1,14 @@
 import { type Feature, nameOf, type Sequence } from '@oligoteka/sequence';
 import { memo, type PointerEvent, useMemo, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { arc, arrowBand, pointAt } from '../../pictures/circle.ts';
+import { arc, arrowBand, pointAt, round } from '../../pictures/circle.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatNumber } from '../../ui/text/money.tsx';
 import { between } from '../edit/caret.ts';
 import { selectionOf } from '../feature-selection.ts';
 import type { Selection } from '../selection.ts';
 import { colourOf } from '../text/feature-colour.ts';
-import { HEIGHT, placedLabels, type PlacedLabel, RADIUS } from './map-labels.ts';
+import { HEIGHT, placedLabels, type PlacedLabel, type Point, RADIUS } from './map-labels.ts';
 import { drawingOf, rulerOf, uniqueSites } from './map-layout.ts';
 import { MapNote } from './map-note.tsx';
 import style from './map.module.css';
@@ -47,7 +47,6 @@ export const CircularMap = memo(function CircularMap({ sequence, marks, selectio
   const { bands, joins, ...counts } = useMemo(() => drawingOf(sequence, marks), [sequence, marks]);
   const sites = useMemo(() => uniqueSites(sequence), [sequence]);
   const labels = useMemo(() => placedLabels(bands, sites, size), [bands, sites, size]);
-  const ring = { length: size, radius: RADIUS };
   const ruler = rulerOf(size);
   const depth = DEPTH + LETTER * Math.max(0, formatNumber(ruler.at(-1) ?? 0).length - RULER_LETTERS);
   const laneRadius = (lane: number): number => RADIUS - depth - lane * LANE;
@@ -69,35 +68,20 @@ export const CircularMap = memo(function CircularMap({ sequence, marks, selectio
       >
         <circle r={RADIUS + 14} className={style['ring']} />
         <SelectedArc selection={selection} size={size} />
-        {ruler.map((place) => {
-          const [outer, inner, text] = [14, 9, 4].map((beyond) =>
-            pointAt(place, { ...ring, radius: RADIUS + beyond }),
-          );
-          return (
-            <g key={place} className={style['mark']}>
-              <path d={`M${outer?.x} ${outer?.y}L${inner?.x} ${inner?.y}`} />
-              <text
-                x={text?.x}
-                y={(text?.y ?? 0) + 3}
-                textAnchor={
-                  Math.abs(text?.x ?? 0) < RADIUS / 4 ? 'middle' : (text?.x ?? 0) > 0 ? 'end' : 'start'
-                }
-              >
-                {place === 0 ? 1 : formatNumber(place)}
-              </text>
-            </g>
-          );
-        })}
-        {joins.map(({ feature, from, to, lane }) => (
+        {ruler.map((place) => (
+          <RulerMark key={place} place={place} size={size} />
+        ))}
+        {/* a key moves all of them: each stays the same element */}
+        {joins.map(({ from, to, lane }, at) => (
           <path
-            key={`${feature.id} ${from}`}
+            key={at}
             d={arc(from, to, { length: size, radius: laneRadius(lane) })}
             className={style['join']}
           />
         ))}
-        {bands.map(({ feature, from, to, strand, lane }) => (
+        {bands.map(({ feature, from, to, strand, lane }, at) => (
           <path
-            key={`${feature.id} ${from}`}
+            key={at}
             d={arrowBand(
               { from, to: Math.min(to, from + size - 0.001), strand: strand === '+' ? 1 : -1 },
               { length: size, radius: laneRadius(lane) },
@@ -139,6 +123,26 @@ function SelectedArc({ selection: { start, length }, size }: { selection: Select
   return <path d={arc(start, start + length, ring)} className={style['selected']} />;
 }
 
+function RulerMark({ place, size }: { place: number; size: number }) {
+  const pointOf = (beyond: number) => pointAt(place, { length: size, radius: RADIUS + beyond });
+  const [outer, inner, text] = [pointOf(14), pointOf(9), pointOf(4)];
+  return (
+    <g className={style['mark']}>
+      <path d={lineThrough([outer, inner])} />
+      <text
+        x={round(text.x)}
+        y={round(text.y + 3)}
+        textAnchor={Math.abs(text.x) < RADIUS / 4 ? 'middle' : text.x > 0 ? 'end' : 'start'}
+      >
+        {place === 0 ? 1 : formatNumber(place)}
+      </text>
+    </g>
+  );
+}
+
+const lineThrough = (points: readonly Point[]): string =>
+  `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}`;
+
 interface LabelProps {
   readonly label: PlacedLabel;
   readonly sequence: Sequence;
@@ -154,8 +158,8 @@ function Label({ label: { place, name, feature, side, at, leader }, sequence, on
         onSelect(feature ? selectionOf(feature, sequence) : { start: place, length: 0 });
       }}
     >
-      <path d={`M${leader.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
-      <text x={at.x} y={at.y} textAnchor={side === 1 ? 'start' : 'end'}>
+      <path d={lineThrough(leader)} />
+      <text x={at.x} y={round(at.y)} textAnchor={side === 1 ? 'start' : 'end'}>
         {shortened(name, LABEL_LETTERS)}
       </text>
     </g>

@@ -100,16 +100,16 @@ export const LinearMap = memo(function LinearMap({ sequence, marks, selection, o
             <text transform={`translate(${at(place) + 3} ${AXIS - 14}) rotate(-45)`}>{name}</text>
           </g>
         ))}
-        {joins.map(({ feature, from, to, lane }) => (
+        {joins.map(({ from, to, lane }, number) => (
           <path
-            key={`${feature.id} ${from}`}
+            key={number}
             d={`M${at(from)} ${laneTop(lane) + BAND / 2}H${at(to)}`}
             className={style['join']}
           />
         ))}
-        {bands.map((band) => (
+        {bands.map((band, number) => (
           <Band
-            key={`${band.feature.id} ${band.from}`}
+            key={number}
             band={band}
             size={size}
             at={at}

@@ -132,12 +132,14 @@ function leadersOf(
   };
   for (;;) {
     const leaders = places.map(leader);
+    const heights = leaders.map(heightsOf);
     const before = isLevel.size;
     leaders.forEach((one, at) => {
       const [, bend, next] = one;
       if (bend && next && !isLevel.has(at) && nearest(bend, next) < RADIUS + 20) isLevel.add(at);
       leaders.forEach((other, second) => {
-        if (second > at && doCross(one, other)) isLevel.add(at).add(second);
+        if (second > at && areLevel(heights[at], heights[second]) && doCross(one, other))
+          isLevel.add(at).add(second);
       });
     });
     if (isLevel.size === before) return leaders;
@@ -152,11 +154,20 @@ function nearest(from: Point, to: Point): number {
   return Math.hypot(from.x + on * x, from.y + on * y);
 }
 
+/** The highest and the lowest point of a line. */
+function heightsOf(points: readonly Point[]): readonly [number, number] {
+  const heights = points.map(({ y }) => y);
+  return [Math.min(...heights), Math.max(...heights)];
+}
+
+/** Whether two lines are somewhere at the same height: most of a map are not. */
+const areLevel = (
+  one: readonly [number, number] = [0, 0],
+  other: readonly [number, number] = [0, 0],
+): boolean => one[0] <= other[1] && other[0] <= one[1];
+
 /** Whether two lines of several parts go through one another; to touch is not to cross. */
 export function doCross(one: readonly Point[], other: readonly Point[]): boolean {
-  const [heights, others] = [one, other].map((points) => points.map(({ y }) => y));
-  if (Math.max(...(heights ?? [])) < Math.min(...(others ?? []))) return false;
-  if (Math.max(...(others ?? [])) < Math.min(...(heights ?? []))) return false;
   const parts = (points: readonly Point[]) =>
     points.slice(1).map((point, at) => [points[at] ?? point, point] as const);
   return parts(one).some(([from, to]) =>

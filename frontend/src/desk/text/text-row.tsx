@@ -59,9 +59,9 @@ export function TextRow(props: TextRowProps) {
           {toText(other, 0, other.length, isUracil)}
         </span>
         {caret !== null && <span className={style['caret']} style={{ left: `${caret - first}ch` }} />}
-        {segments.map((segment) => (
+        {segments.map((segment, at) => (
           <FeatureBar
-            key={`${segment.feature.id} ${segment.from}`}
+            key={at}
             segment={segment}
             protein={
               isTranslated(segment.feature)

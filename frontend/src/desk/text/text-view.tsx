@@ -19,7 +19,7 @@ import { PROBE, useRowWidth } from './use-row-width.ts';
 import { BLANK, useTyping } from './use-typing.ts';
 
 const GAP = 14;
-const OVERSCAN = 6;
+const OVERSCAN = 3;
 /** Bases of a row on paper, and rows that are printed at most: some forty pages. */
 const PRINTED_ROW = 60;
 const MOST_PRINTED = 500;
