@@ -95,10 +95,13 @@ export function Desk({ call }: { call: SiteCall }) {
 function usePrimerList(call: SiteCall) {
   const [typed, onType] = useTypedText(DESK_PRIMERS, '', 'browser');
   const [added, setAdded] = useState(0);
-  const onAdd = (lines: readonly string[]): void => {
-    onType([typed.trimEnd(), ...lines].filter(Boolean).join('\n'));
-    setAdded(added + 1);
-  };
+  const onAdd = useCallback(
+    (lines: readonly string[]): void => {
+      onType([typed.trimEnd(), ...lines].filter(Boolean).join('\n'));
+      setAdded((times) => times + 1);
+    },
+    [typed, onType],
+  );
   return { typed, onType, onAdd, added, read: useReadPrimers(call, typed) };
 }
 

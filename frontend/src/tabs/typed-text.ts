@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type Memory, recall, remember } from './remembered.ts';
 
 /**
@@ -11,10 +11,13 @@ export function useTypedText(
   memory: Memory = 'tab',
 ): [string, (text: string) => void] {
   const [text, setText] = useState(first);
-  const change = (next: string) => {
-    setText(next);
-    rememberTyped(key, next, memory);
-  };
+  const change = useCallback(
+    (next: string) => {
+      setText(next);
+      rememberTyped(key, next, memory);
+    },
+    [key, memory],
+  );
   useEffect(() => {
     const kept = recallTyped(key, memory);
     if (kept !== undefined) setText(kept);
