@@ -124,28 +124,41 @@ test('a gene over the origin is parted as the circle is opened, and an undo puts
   await expect(page.getByRole('button', { name: 'Сделать линейной' })).toBeVisible();
 });
 
-test('a chromatogram that is dropped on a document is a read of it, and a file beside it a document', async ({
-  page,
-}) => {
-  const template = letters(700, 5);
-  await opened(page, 'clone.fa', `>clone\n${template}\n`);
-  await expect(status(page)).toContainText('из 700');
-  const read = writeAbif(madeRead({ bases: template.slice(100, 500), edge: 20 }));
-  const files = await page.evaluateHandle(
-    (bytes) => {
-      const data = new DataTransfer();
-      data.items.add(new File([new Uint8Array(bytes)], 'clone-F.ab1'));
-      data.items.add(new File(['>other\nACGTACGTACGT\n'], 'other.fa'));
-      return data;
-    },
-    [...read],
-  );
-  const desk = page.getByRole('textbox', { name: /буквы вписываются/ });
-  for (const type of ['dragenter', 'dragover', 'drop'])
-    await desk.dispatchEvent(type, { dataTransfer: files, bubbles: true, cancelable: true });
-  const documents = page.getByRole('group', { name: 'Открытые последовательности' });
-  await expect(documents.getByRole('button', { name: 'other', exact: true })).toBeVisible();
-  await documents.getByRole('button', { name: 'clone', exact: true }).click();
-  const table = page.getByRole('table', { name: 'Чтения на clone' });
-  await expect(table.getByRole('row', { name: /^clone-F/ })).toContainText(/\d+–\d+ →/);
-});
+for (const isLate of [false, true])
+  test(`a chromatogram that is dropped on a document is a read of it, and a file beside it a document${isLate ? ', though the part that reads comes late' : ''}`, async ({
+    page,
+  }) => {
+    let arrive = (): void => {};
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    if (isLate)
+      await page.route(/reads-panel/, async (route) => {
+        await late;
+        await route.continue();
+      });
+    const template = letters(700, 5);
+    await opened(page, 'clone.fa', `>clone\n${template}\n`);
+    await expect(status(page)).toContainText('из 700');
+    const read = writeAbif(madeRead({ bases: template.slice(100, 500), edge: 20 }));
+    const files = await page.evaluateHandle(
+      (bytes) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], 'clone-F.ab1'));
+        data.items.add(new File(['>other\nACGTACGTACGT\n'], 'other.fa'));
+        return data;
+      },
+      [...read],
+    );
+    const desk = page.getByRole('textbox', { name: /буквы вписываются/ });
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      await desk.dispatchEvent(type, { dataTransfer: files, bubbles: true, cancelable: true });
+    const documents = page.getByRole('group', { name: 'Открытые последовательности' });
+    await expect(documents.getByRole('button', { name: 'other', exact: true })).toBeVisible();
+    arrive();
+    await expect(page.getByRole('button', { name: 'Добавить чтения' })).toBeVisible();
+    await expect(page.getByRole('table', { name: /^Чтения/ })).toHaveCount(0);
+    await documents.getByRole('button', { name: 'clone', exact: true }).click();
+    const table = page.getByRole('table', { name: 'Чтения на clone' });
+    await expect(table.getByRole('row', { name: /^clone-F/ })).toContainText(/\d+–\d+ →/);
+  });

@@ -21,6 +21,13 @@ import { ShownDocument } from './shown-document.tsx';
 import style from './desk.module.css';
 
 const NO_FILES: readonly File[] = [];
+
+/** Chromatograms that were dropped on a document and are not taken yet. */
+interface DroppedReads {
+  readonly document: string;
+  readonly files: readonly File[];
+}
+
 const TRACE = /\.(ab1|abi|scf)$/iu;
 
 /** The sequence desk: documents of this browser, one of them shown as text and as a map. */
@@ -33,14 +40,16 @@ export function Desk({ call }: { call: SiteCall }) {
     opened();
     desk.open(sequences);
   });
-  const [reads, setReads] = useState(NO_FILES);
+  const [dropped, setDropped] = useState<DroppedReads | null>(null);
   // on a document a chromatogram is a read of it; the button opens it by itself
   const drop = useFileDrop((files) => {
     const traces = shown ? files.filter(({ name }) => TRACE.test(name)) : NO_FILES;
-    if (traces.length > 0) setReads(traces);
+    if (shown && traces.length > 0) setDropped({ document: shown.id, files: traces });
     if (traces.length < files.length) void opening.openFiles(files.filter((file) => !traces.includes(file)));
   });
-  const readsTaken = useCallback(() => setReads(NO_FILES), []);
+  const readsTaken = useCallback(() => setDropped(null), []);
+  // they wait for their document, where another one is shown before they are taken
+  const reads = dropped !== null && dropped.document === shown?.id ? dropped.files : NO_FILES;
   const list = usePrimerList(call);
   const byKeysRef = useRef(false);
   const room = useDeskRoom(desk);

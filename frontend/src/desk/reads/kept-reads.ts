@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type LoadedRead, ReadStore } from './read-store.ts';
 import { dropClosed, dropRemoved, noteRemoved, removedReads } from './removed-reads.ts';
 
@@ -8,6 +8,20 @@ type Reads = readonly LoadedRead[];
 
 /** Reads of each document that was shown: they stay also where the browser keeps nothing. */
 const shown = new Map<string, Reads>();
+const NONE: Reads = [];
+const listeners = new Set<() => void>();
+
+const subscribe = (heard: () => void): (() => void) => {
+  listeners.add(heard);
+  return () => listeners.delete(heard);
+};
+
+/** Sets the reads of a document, and tells whoever shows it: files may be read when another document is shown already. */
+function show(document: string, reads: Reads): void {
+  shown.set(document, reads);
+  for (const heard of listeners) heard();
+}
+
 let opened: Promise<ReadStore | null> | undefined;
 
 /** Null where the browser keeps nothing, as in some private windows. */
@@ -21,13 +35,13 @@ export function useKeptReads(
   document: string,
   documents: readonly string[],
 ): [reads: Reads, set: (reads: Reads) => void] {
-  const [reads, setReads] = useState<Reads>(() => shown.get(document) ?? []);
+  const readsNow = (): Reads => shown.get(document) ?? NONE;
+  const reads = useSyncExternalStore(subscribe, readsNow, readsNow);
   const open = useRef(documents);
   const set = (next: Reads): void => {
     const left = new Set(next.map(({ id }) => id));
     const removed = (shown.get(document) ?? []).map(({ id }) => id).filter((id) => !left.has(id));
-    shown.set(document, next);
-    setReads(next);
+    show(document, next);
     // the page may be left before the store has written anything
     noteRemoved(document, removed);
     void storeOf(open.current).then((store) => saved(store, document, next, removed));
@@ -41,8 +55,7 @@ export function useKeptReads(
       if (isGone || kept === undefined || shown.has(document)) return;
       const removed = removedReads(document);
       const left = kept.filter(({ id }) => !removed.includes(id));
-      shown.set(document, left);
-      setReads(left);
+      show(document, left);
       if (removed.length > 0) await saved(store, document, left, removed);
     });
     return () => {

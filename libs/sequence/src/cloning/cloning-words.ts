@@ -163,13 +163,13 @@ const WORDS: Readonly<Record<CloningFault, Words>> = {
     ru: ({ part, value }) =>
       `«${part}» — кольцо целиком: ПЦР разомкнёт его перед основанием ${value}. Если нужно в другом месте, нажмите там «Начать отсюда» или возьмите участок.`,
     en: ({ part, value }) =>
-      `“${part}” is a whole circle: PCR opens it before base ${value}. To open it elsewhere press “Begin here” there, or take a stretch of it.`,
+      `“${part}” is a whole circle: PCR opens it before base ${value}. To open it elsewhere press “Set origin here” there, or take a stretch of it.`,
   },
   circularVector: {
     ru: ({ part }) =>
       `«${part}» — кольцо, а T-вектор линейный. Поставьте курсор туда, где он разрезан, нажмите «Начать отсюда», затем «Сделать линейной».`,
     en: ({ part }) =>
-      `“${part}” is a circle, but a T-vector is linear. Put the caret where it is cut, press “Begin here”, then “Make linear”.`,
+      `“${part}” is a circle, but a T-vector is linear. Put the caret where it is cut, press “Set origin here”, then “Make linear”.`,
   },
   noAttSites: {
     ru: ({ part, about }) => `В «${part}» не нашлось пары сайтов ${about}.`,
